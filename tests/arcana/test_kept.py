@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from darklantern.games.arcana.kept import worth
-from darklantern.games.arcana.state import Arcana
+from darklantern.games.arcana.state import NOWHERE, Arcana
 from darklantern.table.errors import UserError
+from tests.arcana.effects import let
 from tests.arcana.table import begun, choose, halls, offered, rules_with, told
 
 CARDS = """
@@ -49,6 +50,15 @@ def test_survivors_go_on_and_the_fallen_do_not() -> None:
     game = won(explorers__1__destroyed=True, explorers__1__at=-1)
     assert left(game) == {"ada": []}
     assert game.left().fallen == ["bruno"]
+
+
+@pytest.mark.rule("MA-CAMP-01")
+def test_nobody_goes_on_from_a_scenario_that_was_lost() -> None:
+    game = halls(2, cards=CARDS, options={"campaign": True})
+    let(game, "[defeat]", unit=NOWHERE)
+    assert game.result is not None
+    assert not game.result.won
+    assert (left(game), game.left().fallen) == ({}, ["ada", "bruno"])
 
 
 def test_who_has_exited_goes_on_too() -> None:

@@ -267,3 +267,13 @@ def test_by_hand_every_player_chooses_where_to_stand() -> None:
     choose(game, "lead explorer=cleo")
     assert game.ask is not None
     assert (game.ask.prompt, game.ask.seat) == ("place-explorer", 0)
+
+
+def test_nobody_knows_how_the_decks_lie_but_for_the_chapters() -> None:
+    game = begun(seed=7)
+    decks, dealt = game.state.decks, game.as_known_to(0, seed=3).state.decks
+    assert {name: sorted(deck.cards) for name, deck in decks.items()} == {
+        name: sorted(deck.cards) for name, deck in dealt.items()
+    }
+    assert list(dealt["chapters"].cards) == list(decks["chapters"].cards)
+    assert list(dealt["tiles"].cards) != list(decks["tiles"].cards)

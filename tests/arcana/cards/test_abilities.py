@@ -313,6 +313,16 @@ def test_all_who_asked_for_pauses_are_asked_one_after_another_but_not_who_has_le
     assert game.ask.prompt == "act"
 
 
+@pytest.mark.rule("MA-ABIL-09")
+def test_whoever_goes_on_is_followed_by_the_next_seat() -> None:
+    items = {f"explorers__{seat}__items": owned("flare") for seat in (1, 2)}
+    game = halls(3, cards=CARDS, pausing=[1, 2], **items)  # type: ignore[arg-type]
+    happens(game, between())
+    choose(game, "go-on")
+    assert game.ask
+    assert (game.ask.seat, game.ask.prompt) == (2, "pause")
+
+
 def pauses(game: Arcana) -> list[str]:
     """Where the game stands at each pause from here to the end of the round, by the spaces of all monsters."""
     seen = []
@@ -446,3 +456,34 @@ monsters:
     game = halls(1, monsters={"leech": "1.01"}, cards=cards, monsters__4__health=health, turn=4)
     (ability,) = abilities(game, 4)
     assert against_ability(game, 4, ability) == rule
+
+
+BOLT = """
+items:
+- {id: bolt, name: Bolt, type: artifact, level: 1, main: true,
+   actives: [{cost: {essence: 2}, target: {ranged: 6, of: monster}, do: [{attack: {low: 2}}]}]}
+- {id: gong, name: Gong, type: artifact, level: 1, main: true, actives: [{cost: {stamina: 1}, do: [{threat: 1}]},
+   {cost: {stamina: 1}, do: [{threat: -1}]}]}
+"""
+
+
+@pytest.mark.rule("MA-ESS-11", "MA-ESS-15", "MA-ESS-17")
+def test_who_stands_beside_the_target_helps_to_pay_for_an_ability_aimed_there() -> None:
+    """Explorer 1 is next to the rat on 1.13 only, so that nothing else can be aimed at."""
+    monsters = {"rust-rat": "1.13", "oil-leech": "1.22"}
+    given: dict[str, Any] = {"explorers__0__items": owned("bolt=main"), "explorers__0__essence": 1}
+    game = halls(2, at=["1.08", "1.14"], monsters=monsters, cards=BOLT, explorers__1__essence=1, **given)
+    assert offers(game, "play") == ["play card=bolt ability=0 target=4"]
+    far = halls(2, at=["1.08", "1.49"], monsters=monsters, cards=BOLT, explorers__1__essence=1, **given)
+    assert offers(far, "play") == []
+    assert against(far, "play", card="bolt", ability=0, target=4) == "MA-ESS-11"
+    choose(game, "play card=bolt ability=0 target=4")
+    assert [(line["who"], line["amount"]) for line in told(game, "essence-paid")] == [(0, 1), (1, 1)]
+
+
+@pytest.mark.rule("MA-THREAT-06")
+@pytest.mark.parametrize(("level", "ability", "warned"), [(5, 0, ["threat-takes"]), (4, 0, []), (5, 1, [])])
+def test_who_would_raise_the_threat_at_the_highest_level_is_warned(level: int, ability: int, warned: list[str]) -> None:
+    game = halls(1, cards=BOLT, level=level, explorers__0__items=owned("gong=main"))
+    found = PlayAbility().warnings(game, 0, option("play", card="gong", ability=ability))
+    assert [one.what for one in found] == warned

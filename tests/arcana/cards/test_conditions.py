@@ -57,6 +57,7 @@ def placed(**given: Any) -> Arcana:
         ({"monster_here": True}, 1, True),
         ({"monster_here": True}, 0, False),
         ({"monster_here": False}, 0, True),
+        ({"monster_here": True}, 4, False),
         ({"monster_adjacent": True}, NOWHERE, False),
         ({"monster_adjacent": False}, NOWHERE, True),
         ({"monster_here": True}, NOWHERE, False),

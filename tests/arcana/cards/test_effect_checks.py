@@ -126,3 +126,39 @@ def test_a_last_chapter_that_leads_nowhere_is_refused(last: str, refused_: bool)
         assert "the last chapter 'x2' leads nowhere" in "\n".join(mistakes(scenario))
     else:
         assert rules_with(scenario)
+
+
+HALL = "\n".join(["    + + + + + + + +", "     . . . . . . . "] * 7 + ["    + + + + + + + +"])
+
+
+@pytest.mark.rule("MA-SETUP-17")
+def test_a_tile_of_the_map_has_two_sides_and_one_of_a_scenario_one() -> None:
+    one_side = f"tiles:\n- id: flat\n  name: Flat\n  front: |\n{HALL}\n"
+    assert any("expected two sides" in told for told in mistakes(one_side))
+    assert rules_with(one_side + f"  back: |\n{HALL}\n")
+    chapter = "{id: x1, name: X, number: 1, blocking: true}"
+    scenario = f"scenarios: [{{id: x, name: X, number: 3, start: flat, chapters: [{chapter}]}}]\n"
+    entered = HALL.replace(" . . . . . . . ", " . . . N . . . ", 1)
+    own = f"tiles:\n- id: flat\n  name: Flat\n  front: |\n{entered}\n"
+    assert rules_with(scenario + own)
+    told = mistakes(scenario + own + f"  back: |\n{entered}\n")
+    assert any("expected one side only" in one for one in told)
+
+
+@pytest.mark.rule("MA-ATK-18")
+def test_whoever_was_hit_is_the_target_of_what_follows_and_of_nothing_else() -> None:
+    """An attack on all around has no target of its own."""
+    around = "main: true, actives: [{do: [{attack: {low: 1, who: adjacent-monsters, on_hit: [{push: 1}]}}]}]"
+    assert rules_with(ITEM.format(type="weapon", rest=around))
+    beside = "main: true, actives: [{do: [{attack: {low: 1, who: adjacent-monsters}}, {may: {do: [{push: 1}]}}]}]"
+    assert "do: push: for the target where there is none" in refused(ITEM, "weapon", beside)
+
+
+@pytest.mark.rule("MA-EVENT-12")
+def test_an_answer_of_a_card_for_everybody_is_that_of_whoever_the_event_names() -> None:
+    trigger = "triggers: [{{when: {{event: {event}, by: anyone}}, do: [{{lose: {{stamina: 1}}}}]}}]"
+    round_, moved = trigger.format(event="round-began").replace(", by: anyone", ""), trigger.format(event="moved")
+    assert "for 'you' where nobody acts" in refused(EVENT, "horror", round_)
+    assert rules_with(EVENT.format(type="horror", rest=moved))
+    assert rules_with(ITEM.format(type="artifact", rest=f"main: true, {round_}"))
+    assert rules_with(ITEM.format(type="artifact", rest=f"main: true, {moved}"))

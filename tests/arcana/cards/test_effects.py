@@ -357,3 +357,21 @@ def test_who_is_ethereal_for_a_round_is_passed_through() -> None:
     game = halls(1, at=["1.01"], monsters={"rust-rat": "1.02"}, lasting=tied)
     assert passed(Area(game, 0)) == 1 << space(game, "1.02")
     assert passed(Area(halls(1, at=["1.01"], monsters={"rust-rat": "1.02"}), 0)) == 0
+
+
+@pytest.mark.rule("MA-EFF-05")
+def test_a_card_whose_markers_lie_there_still_waits_when_others_go() -> None:
+    items = {"explorers__0__items": owned("veil"), "explorers__1__items": owned("wall=main")}
+    game = halls(2, cards=CARDS, waiting=["veil", "wall"], **items)
+    game.state.lasting = [Lasting(0, "veil", "armor", 1, [0]), Lasting(1, "wall", "armor", 1, [1])]
+    return_markers(game, 0)
+    assert (worn(game, 0), worn(game, 1), game.state.waiting) == ([], ["wall=main"], ["wall"])
+
+
+@pytest.mark.rule("MA-EFF-03", "MA-MON-06")
+@pytest.mark.parametrize("how", ["destroy-unit", "banish"])
+def test_nothing_lasts_for_a_monster_that_has_left(how: str) -> None:
+    game = halls(1, monsters={"rust-rat": "1.01", "oil-leech": "1.02"})
+    let(game, "[{this-round: {stat: armor, who: monsters}}]", source="wall")
+    let(game, f"[{{{how}: {{who: first-monster}}}}]")
+    assert [lasting.units for lasting in game.state.lasting] == [[5]]

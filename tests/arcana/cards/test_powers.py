@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
+from darklantern.games.arcana.map.area import Area
 from darklantern.games.arcana.powers import change, has
 from darklantern.games.arcana.state import NOWHERE, Arcana
+from darklantern.games.arcana.units.attributes import number
 from tests.arcana.effects import owned
-from tests.arcana.table import explorer, halls, offers
+from tests.arcana.table import explorer, halls, monster, offers, space
 
 CARDS = """
 items:
@@ -44,7 +46,9 @@ def lit(who: str) -> Arcana:
 )
 def test_whom_a_power_serves(who: str, served: set[int]) -> None:
     game = lit(who)
-    assert {unit for unit in (0, 1, 2, 4, 5) if change(game, "armor", unit)} == served
+    assert {unit: change(game, "armor", unit) for unit in (0, 1, 2, 4, 5)} == {
+        unit: int(unit in served) for unit in (0, 1, 2, 4, 5)
+    }
     explorer(game).items[0].use = ""
     assert {unit for unit in (0, 1, 2, 4, 5) if change(game, "armor", unit)} == set()
 
@@ -95,3 +99,47 @@ items:
     assert offers(game, "pause") == ["pause seat=1"]
     game.choose(len(game.choices) - 2)
     assert (offers(game, "pause"), offers(game, "go-on"), game.state.pausing) == ([], ["go-on seat=1"], [1])
+
+
+MAKERS = {
+    "an item of an explorer": ("items", "{stat: STAT}", {"1.25"}),
+    "a monster for others": ("monsters", "{stat: STAT, who: tile-monsters}", {"1.01", "1.02"}),
+    "a monster for itself": ("monsters", "{stat: STAT}", {"1.01"}),
+    "a wounded monster": ("monsters", "{stat: STAT, is: {wounded: true}}", set[str]()),
+    "a monster that takes it from itself": ("monsters", "{stat: STAT, add: -1}", set[str]()),
+    "the current event": ("events", "{stat: STAT, who: monsters}", {"1.01", "1.02"}),
+}
+"""What may make units ethereal or immobile: a kind of card, its passive, and where those stand whom it makes so."""
+
+
+@pytest.mark.rule("MA-ABIL-07")
+@pytest.mark.parametrize("stat", ["ethereal", "immobile"])
+@pytest.mark.parametrize("by", MAKERS)
+def test_whatever_makes_a_unit_ethereal_or_immobile_is_seen_on_the_map(by: str, stat: str) -> None:
+    """Each alone, so that no other card makes anybody look."""
+    kind, passive, places = MAKERS[by]
+    given = {"items": "[]", "monsters": "[]", "events": "[]", kind: f"[{passive.replace('STAT', stat)}]"}
+    cards = f"""
+items: [{{id: crown, name: Crown, type: artifact, level: 1, main: true, passive: {given["items"]}}}]
+monsters: [{{id: imp, name: Imp, level: 1, health: 3, stamina: 4, armor: 3, will: 2, passive: {given["monsters"]}}}]
+events: [{{id: fog, name: Fog, kind: horror, passive: {given["events"]}}}]
+"""
+    monsters = {"imp": "1.01", "rust-rat": "1.02"}
+    game = halls(1, at=["1.25"], monsters=monsters, cards=cards, explorers__0__items=owned("crown=main"))
+    game.state.decks["horror-events"].discard = ["fog"]
+    seen = Area(game, 0)
+    wanted = sum(1 << space(game, name) for name in places)
+    assert (seen.ghosts, seen.rocks) == ((wanted, 0) if stat == "ethereal" else (0, wanted))
+    if by == "a wounded monster":
+        monster(game).health = 2
+        assert (Area(game, 0).ghosts | Area(game, 0).rocks) == 1 << space(game, "1.01")
+
+
+@pytest.mark.rule("MA-ABIL-07")
+def test_what_comes_from_another_near_by_ends_when_it_is_left() -> None:
+    game = lit("adjacent-explorers")
+    assert number(game, 1, "armor") == 4
+    explorer(game, 1).at = space(game, "1.28")
+    assert number(game, 1, "armor") == 3
+    explorer(game, 1).at = space(game, "1.26")
+    assert number(game, 1, "armor") == 4

@@ -118,3 +118,13 @@ def test_properties_are_read_without_a_number() -> None:
 def test_whoever_may_be_concerned_has_a_name() -> None:
     assert set(get_args(Who)) == set(WHO)
     assert set(WHO) >= ONE | BEST | NEEDS_YOU
+
+
+def test_one_die_reads_otherwise_than_several() -> None:
+    told = [stat_text("low-dice", add) for add in (1, -1, 2, -2)]
+    assert told == [
+        "+1 low die in attacks",
+        "-1 low die in attacks",
+        "+2 low dice in attacks",
+        "-2 low dice in attacks",
+    ]

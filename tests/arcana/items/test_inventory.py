@@ -110,6 +110,7 @@ def test_as_the_last_step_items_go_to_adjacent_explorers_unequipped() -> None:
     choose(game, "confirm")
     assert {one.split("to=")[1] for one in offers(game, "give")} == {"1"}
     choose(game, "give item=rifle to=1")
+    assert "give item=rifle to=1" not in offers(game, "give")
     choose(game, "give item=idol to=1")
     choose(game, "done")
     assert worn(game) == ["cog", "orb=main", "knife", "spike"]

@@ -98,6 +98,8 @@ def test_or_given_to_an_adjacent_explorer() -> None:
 def test_the_others_are_destroyed_or_go_back_in_an_order_of_choice() -> None:
     game = drawn()
     choose(game, "keep item=charm")
+    assert game.ask
+    assert (game.ask.prompt, str(game.ask.options[game.ask.usual or 0])) == ("put-back", "return item=wrench")
     choose(game, "return item=wrench")
     choose(game, "return item=pistol")
     assert game.state.decks["weapon"].top(3) == ["pistol", "wrench", "knife"]

@@ -84,6 +84,7 @@ def test_a_roll_of_1_hits_a_barrel(dice: list[int], hit: bool) -> None:
     game = store(dice=dice)
     choose(game, SHOOT)
     assert bool(told(game, "barrel-exploded")) == hit
+    assert told(game, "attack-missed") == ([] if hit else [{"who": 0, "at": "1.17"}])
     assert game.state.explored == ({space(game, "1.17"): 1} if hit else {})
 
 

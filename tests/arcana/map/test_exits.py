@@ -84,6 +84,7 @@ def test_when_the_last_one_exits_the_round_goes_on_with_the_spawn_phase() -> Non
     chapters = {"stack": "three-2", "pile": "", "renews": False}
     game = at_exit(1, cards=TALE, chapter="three-1", scenario="tale-three", decks__chapters=chapters)
     choose(game, "exit")
+    assert explorer(game).stamina == 0, "what was left is lost before anything follows"
     while game.ask and game.ask.prompt == "place-explorer":
         game.choose(0)
     assert game.state.chapter == "three-2"

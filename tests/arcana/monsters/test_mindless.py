@@ -314,3 +314,12 @@ def test_doors_are_closed_only_where_one_is_open() -> None:
 def test_nobody_is_pushed_who_stands_with_his_back_to_the_edge(explorer: str, monster: str, first: int) -> None:
     game = den([explorer], {"shover": monster}, dice=high(1, 1))
     assert told(game, "ability-played")[0]["ability"] == first
+
+
+@pytest.mark.rule("MA-MIND-04")
+def test_whom_nothing_shifts_is_not_shoved() -> None:
+    anchored = [{"card": "anchor", "use": "main"}]
+    game = den(["1.25"], {"shover": "1.26"}, explorers__0__items=anchored, dice=high(1, 1))
+    assert [entry["ability"] for entry in told(game, "ability-played")] == [1, 1]
+    game = den(["1.25"], {"shover": "1.26"}, dice=high(1, 1))
+    assert [entry["ability"] for entry in told(game, "ability-played")] == [0]

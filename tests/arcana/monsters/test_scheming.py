@@ -49,10 +49,10 @@ def test_an_explorer_that_falls_in_the_spawn_phase_leads_in_the_same_round() -> 
 @pytest.mark.rule("MA-SCHEM-02")
 def test_the_player_of_the_first_one_fallen_decides() -> None:
     gone: dict[str, Any] = {"explorers__2__destroyed": True, "explorers__2__at": NOWHERE}
-    game = scheming(["1.01", "1.02", "1.03"], {"walker": "1.07"}, fallen=1, **gone)
-    game.state.fallen = [1, 2]
-    assert asked(game).seat == 1
-    choose(game, "end-monster-turn")
+    both = {**gone, "explorers__1__destroyed": True, "explorers__1__at": NOWHERE, "options": {"players": 3}}
+    for order in ([1, 2], [2, 1]):
+        game = den(["1.01", "1.02", "1.03"], {"walker": "1.07"}, fallen=order, **both)
+        assert asked(game).seat == order[0]
     game = scheming(["1.01", "1.02", "1.03"], {"walker": "1.07"}, fallen=1, players=2, **gone)
     assert game.state.explorers[asked(game).seat].player == 1
 
@@ -139,6 +139,28 @@ def test_a_turn_under_way_is_finished_as_mindless() -> None:
     assert explorer(game).destroyed
     assert ways(game, 4) == ["1.03", "1.04"]  # 2 stamina are left, for the way to the other explorer
     assert (asked(game).seat, prompt(game), asked(game).about) == (0, "scheme", {"monster": 5})
+
+
+@pytest.mark.rule("MA-SCHEM-06", "MA-CTRL-04")
+def test_a_controlled_monster_under_way_does_not_begin_to_scheme() -> None:
+    """The traps destroy explorer 1; the trapper does not pull the lever beside it, but the next monster may."""
+    game = den(
+        ["1.02", "1.41"],
+        {"trapper": "1.32", "walker": "1.34"},
+        "pipe",
+        monsters__4__controller=0,
+        explorers__1__health=1,
+        options={"players": 2},
+    )
+    game.state.dice.script = high(3, 3, 3)
+    choose(game, "lead-play card=trapper ability=0")
+    assert (game.state.fallen, asked(game).seat, asked(game).about) == ([1], 0, {"monster": 4})
+    assert (game.state.monsters[4].stamina, offers(game, "lead-lever")) == (3, [])
+    choose(game, "lead-move to=1.31 cost=1")
+    assert offers(game, "lead-lever") == []
+    choose(game, "end-monster-turn")
+    assert (asked(game).seat, asked(game).about) == (1, {"monster": 5})
+    assert offers(game, "lead-lever") == ["lead-lever at=1.33"]
 
 
 @pytest.mark.rule("MA-SCHEM-07")
@@ -297,3 +319,9 @@ def test_a_lever_is_pulled_with_the_last_stamina() -> None:
         game.state.monsters[4].stamina = left
         happens(game, ("schemes", 4))
         assert offers(game, "lead-lever") == offered_
+
+
+@pytest.mark.rule("MA-SCHEM-07")
+def test_the_bot_leaves_a_lever_alone_that_hits_nobody() -> None:
+    game = scheming(["1.49", "1.02"], {"walker": "1.32"}, "pipe", players=1)
+    assert told(game, "traps-triggered") == []

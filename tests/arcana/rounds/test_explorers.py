@@ -273,3 +273,6 @@ def test_a_step_may_happen_while_somebody_is_asked() -> None:
 def test_to_end_the_turn_is_the_usual_answer() -> None:
     game = quiet(1)
     assert game.ask and (game.ask.prompt, game.ask.usual, str(game.ask.options[0])) == ("act", 0, "end-turn")
+    balm = "items:\n- {id: balm, name: Balm, type: consumable, level: 1, actives: [{do: [{restore: {health: 1}}]}]}\n"
+    spent = quiet(1, cards=balm, explorers__0__stamina=0, explorers__0__items=[{"card": "balm"}])
+    assert (offered(spent)[:2], spent.ask and spent.ask.usual) == (["end-turn", "play card=balm ability=0"], 0)

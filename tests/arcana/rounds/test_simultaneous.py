@@ -360,6 +360,7 @@ def test_those_who_cannot_move_are_not_asked_for() -> None:
     let(game, "[{each: {who: monsters, do: [{move: 2}]}}]", unit=-1)
     assert game.ask
     assert (game.ask.prompt, game.ask.about) == ("move-monster", {"monster": 5})
+    assert (game.ask.usual, str(game.ask.options[0])) == (0, "stay")
 
 
 @pytest.mark.rule("MA-ROUND-05", "MA-TELE-02")
@@ -420,3 +421,13 @@ def test_nobody_is_asked_who_is_first_where_only_one_has_anything_to_do() -> Non
     game = in_hall({"brute": at(2, 3)}, explorers=2, at=[at(3, 3), at(0, 0)])
     let(game, "[{each: {who: explorers, do: [{switch-positions: {who: one-adjacent-monster}}]}}]")
     assert (offers(game, "unit"), where(game, 0), where(game, 4)) == ([], at(2, 3), at(3, 3))
+
+
+@pytest.mark.rule("MA-ROUND-05")
+def test_an_effect_is_over_when_the_first_has_taken_all_others_with_it() -> None:
+    """The blaster destroys the popper, which can lose no health any more; then comes what is written after it."""
+    game = in_hall({"blaster": at(2, 2), "popper": at(3, 3)})
+    let(game, "[{lose: {health: 1, who: monsters}}, {threat: 2}]")
+    choose(game, "unit unit=4")
+    assert fallen(game) == ["blaster", "popper"]
+    assert (game.state.threat, game.state.effects, prompt(game)) == (3, [], "act")

@@ -29,7 +29,7 @@ def test_which_of_several_barrels_explodes_first_is_chosen_where_somebody_answer
     """The pusher pushes the brute, as it dies, to the other barrel."""
     game = in_hall({"brute": at(3, 3), "pusher": at(2, 2)}, TWO, at=[at(0, 6)])
     let(game, EVERY_BARREL, unit=-1, dice=[6] * 6)
-    assert prompt(game) == "which-first"
+    assert (prompt(game), game.ask and game.ask.usual) == ("which-first", 0)
     assert offers(game, "space") == [f"space at={at(1, 1)}", f"space at={at(5, 5)}"]
     choose(game, f"space at={first}")
     assert exploded(game)[0] == first

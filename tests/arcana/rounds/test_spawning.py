@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from darklantern.games.arcana.rounds.ratings import rating
 from darklantern.games.arcana.rounds.spawning import place_monster, spawn_at
 from darklantern.games.arcana.state import NOWHERE, Arcana
 from tests.arcana.fights import asked, let, prompt
+from tests.arcana.halls import tile
 from tests.arcana.table import choose, halls, monster, offered, offers, space, told, where
 
 CARDS = """
@@ -180,6 +182,7 @@ def test_the_monster_comes_to_the_tile_of_who_rolled() -> None:
 def test_without_a_usable_spawn_space_no_card_is_drawn() -> None:
     game = coming(halls(1, at=["1.01"], cards=CARDS), 0, ["caller"])
     assert (len(game.state.decks["monsters"]), game.state.monsters) == (1, {})
+    assert told(game, "nothing-spawned") == [{"who": 0}]
     game = halls(1, tiles=["nest"], at=["1.01"], cards=CARDS, explored={10: 2, 40: 2})
     coming(game, 0, ["caller"])
     assert (len(game.state.decks["monsters"]), game.state.monsters) == (1, {})
@@ -235,6 +238,13 @@ def test_an_occupied_spawn_space_leads_to_the_nearest_free_spaces() -> None:
     assert offers(game, "place") == around
 
 
+@pytest.mark.rule("MA-SPAWN-22")
+def test_no_monster_comes_beyond_the_edge_of_the_tile() -> None:
+    edge = tile("edge", {(6, 1): "S"})
+    game = halls(1, tiles=["edge", "plain 7 0 0"], at=["1.14"], cards=f"{CARDS}{edge}")
+    assert offers(coming(game, 0, ["caller"]), "place") == [f"place at=1.{name:02}" for name in (6, 7, 13, 20, 21)]
+
+
 @pytest.mark.rule("MA-SPAWN-23")
 def test_a_sealed_spawn_space_is_not_used() -> None:
     game = halls(1, tiles=["nest"], at=["1.10"], cards=CARDS, explored={10: 2})
@@ -284,3 +294,15 @@ def test_a_monster_without_any_space_does_not_come() -> None:
     let(game, lambda: game.state.flow.append(place_monster("herald", 1, "spawn-space")))
     assert (game.state.monsters, game.state.decks["monsters"].discard) == ({}, ["herald"])
     assert told(game, "nothing-spawned") == [{"card": "herald"}]
+
+
+@pytest.mark.rule("MA-SPAWN-01", "MA-SPAWN-05", "MA-HORROR-02")
+def test_what_is_in_force_moves_a_rating_without_its_slider() -> None:
+    passive = "[{stat: spawn-rating, add: -2, who: all}, {stat: horror-rating, add: 1, who: all}]"
+    cards = f"events:\n- {{id: thin-walls, name: Thin Walls, kind: horror, passive: {passive}}}\n"
+    game = halls(1, cards=cards, spawn=8, horror=9)
+    game.state.decks["horror-events"].discard = ["thin-walls"]
+    assert (rating(game, "spawn"), rating(game, "horror")) == (6, 10)
+    assert (game.state.spawn, game.state.horror) == (8, 9)
+    game.state.spawn = 2
+    assert rating(game, "spawn") == 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from darklantern.games.arcana.rounds.ratings import game_die, lower_rating
-from tests.arcana.table import begun, choose, halls, told
+from tests.arcana.table import begun, choose, halls, offered, told
 
 
 def chapters(length: str) -> list[str]:
@@ -37,6 +37,18 @@ EXIT = {"at": ["1.46"], "exit": {"at": 45, "side": 5}, "chapter": "one-4"}
 def test_the_very_fast_game_is_won_through_the_exit() -> None:
     game = halls(1, options={"length": "very-fast"}, decks__chapters=LEFT, **EXIT)  # type: ignore[arg-type]
     choose(game, "exit")
+    assert game.result is not None
+    assert (game.result.won, game.result.rule) == (True, "MA-VAR-02")
+
+
+@pytest.mark.rule("MA-VAR-02", "MA-CAMP-02")
+def test_in_a_campaign_the_one_who_exits_chooses_what_to_keep_before_it_is_over() -> None:
+    options = {"length": "very-fast", "campaign": True}
+    game = halls(1, options=options, decks__chapters=LEFT, explorers__0__items=[{"card": "coat"}], **EXIT)  # type: ignore[arg-type]
+    choose(game, "exit")
+    assert (game.result, offered(game)) == (None, ["keep-these", "leave-behind card=coat"])
+    assert told(game, "all-exited") == []
+    choose(game, "keep-these")
     assert game.result is not None
     assert (game.result.won, game.result.rule) == (True, "MA-VAR-02")
 

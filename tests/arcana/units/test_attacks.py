@@ -11,7 +11,7 @@ from darklantern.games.arcana.state import NOWHERE, Arcana
 from darklantern.games.arcana.units.attacks import Reach, attack, attack_pool, odds_against, reaches_of
 from darklantern.games.arcana.units.odds import Pool
 from tests.arcana.effects import let as resolve
-from tests.arcana.fights import essence, health, high, let, low
+from tests.arcana.fights import asked, essence, health, high, let, low
 from tests.arcana.table import choose, halls, monster, offers, rules_with, told, where
 
 CARDS = """
@@ -22,6 +22,8 @@ monsters:
 - {id: soft, name: Soft, level: 1, health: 5, stamina: 4, armor: 3, will: 0}
 - {id: bare, name: Bare, level: 1, health: 5, stamina: 4, armor: 0, will: 0}
 items:
+- {id: whirl, name: Whirl, type: weapon, level: 1, main: true, hands: 1,
+   actives: [{cost: {stamina: 2}, do: [{attack: {low: 1, who: adjacent}}]}]}
 - {id: rune, name: Rune, type: artifact, level: 1, main: true, passive: [{stat: arcane-attack, add: 1}]}
 - {id: scope, name: Scope, type: artifact, level: 1, main: true, passive: [{stat: attack, add: 2}]}
 - {id: drag, name: Drag, type: apparel, level: 1, main: true, passive: [{stat: attack, add: -3}]}
@@ -190,7 +192,7 @@ def item(id_: str) -> ItemCard:
 
 @pytest.mark.rule("MA-ATK-14", "MA-ATK-15", "MA-ATK-16")
 def test_a_weapon_is_ranged_or_melee_by_its_attacks() -> None:
-    assert reaches_of(item("hook")) == set()
+    assert reaches_of(item("hook")) == reaches_of(item("whirl")) == set()
     assert reaches_of(item("rifle")) == {"ranged"}
     assert reaches_of(item("maul")) == {"melee"}
     assert reaches_of(item("bayonet")) == {"melee", "ranged"}
@@ -266,3 +268,44 @@ def test_what_follows_a_hit_follows_one_that_nobody_makes_too() -> None:
     resolve(game, f"[{effect}]", unit=NOWHERE, dice=high(2, 2))
     assert health(game, 4, 5) == [4, 5]
     assert [monster(game, number).stamina for number in (4, 5)] == [3, 4]
+
+
+@pytest.mark.rule("MA-ESS-07")
+def test_nobody_is_asked_to_raise_a_roll_of_nothing_by_too_little() -> None:
+    """Only a barrel is hit by 1; the shell blocks with 4."""
+    game = strike(fight("shell", explorers__0__essence=3), 4, pool=Pool(2, 0), dice=low(0, 0))
+    assert offers(game, "raise-roll") == []
+    game = strike(fight("shell", explorers__0__essence=4), 4, pool=Pool(2, 0), dice=low(0, 0))
+    assert asked(game).about == {"total": 0, "needed": 4}
+
+
+@pytest.mark.rule("MA-ESS-10")
+def test_who_is_hit_already_needs_no_more() -> None:
+    game = fight("soft", "shell", explorers__0__essence=2)
+    strike(game, 4, 5, pool=Pool(0, 2), dice=high(1, 2), reach="")
+    assert (asked(game).about, asked(game).usual) == ({"total": 3, "needed": 1}, 1)
+
+
+@pytest.mark.rule("MA-ESS-07")
+def test_a_roll_is_raised_once() -> None:
+    game = fight("soft", "shell", explorers__0__essence=2)
+    strike(game, 4, 5, pool=Pool(0, 2), dice=high(1, 1), reach="")
+    choose(game, "raise-roll essence=1")
+    assert (offers(game, "raise-roll"), health(game, 4, 5), essence(game)) == ([], [4, 5], [1])
+
+
+@pytest.mark.rule("MA-ATK-05")
+def test_an_attack_on_one_who_is_gone_by_then_hits_nobody() -> None:
+    game = fight("soft", "shell", explorers__0__essence=1)
+    monster(game).health = 1
+
+    def both() -> None:
+        attack(game, 0, [4, 5], Pool(0, 1), reach="melee")
+        attack(game, 0, [4], Pool(0, 2), reach="melee")
+
+    let(game, both, high(3, 3, 3))
+    assert (offers(game, "raise-roll"), list(game.state.monsters)) == (["raise-roll essence=1"], [5])
+    choose(game, "keep-roll")
+    assert [(entry["whom"], entry["total"]) for entry in told(game, "attack-hit")] == [(4, 6)]
+    assert [entry["whom"] for entry in told(game, "attack-missed")] == [5]
+    assert health(game, 5) == [5]

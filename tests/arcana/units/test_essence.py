@@ -250,7 +250,7 @@ def sealing(essences: list[int], at: list[str], players: int | None = None) -> A
 def test_others_pay_what_the_acting_explorer_lacks() -> None:
     game = sealing([1, 3], ["1.16", "1.17"])
     assert (asked(game).seat, prompt(game), asked(game).about) == (1, "contribute", {"who": 0, "essence": 3})
-    assert asked(game).usual == 0
+    assert (asked(game).usual, offers(game, "contribute")) == (0, ["contribute essence=3"])
     choose(game, "contribute essence=3")
     assert essence(game) == [0, 0]
     assert told(game, "spawn-space-sealed")
@@ -274,6 +274,7 @@ def test_nobody_pays_without_consent_and_the_rest_comes_from_others() -> None:
     assert asked(game).seat == 2
     choose(game, "contribute essence=1")
     assert (asked(game).seat, prompt(game), asked(game).about) == (0, "cover-essence", {"essence": 1})
+    assert (asked(game).usual, offered(game)[0]) == (0, "cover")
     choose(game, "cover")
     assert essence(game) == [1, 4, 3]
 

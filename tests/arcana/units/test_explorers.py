@@ -114,8 +114,9 @@ def fallen(**given: Any) -> Arcana:
 
 @pytest.mark.rule("MA-EXPL-05")
 def test_figure_card_and_markers_of_a_destroyed_explorer_leave_the_game() -> None:
-    game = fallen()
-    assert (explorer(game, 1).at, explorer(game, 1).destroyed) == (-1, True)
+    game = fallen(explorers__1__essence=2)
+    gone = explorer(game, 1)
+    assert (gone.at, gone.destroyed, gone.health, gone.stamina, gone.essence) == (-1, True, 0, 0, 0)
     assert "bruno" in game.state.removed
     assert number(game, 0, "armor") == 2
     assert "go to=1.25" in offers(game, "go")

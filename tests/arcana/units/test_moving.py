@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from darklantern.games.arcana.units.moving import ends, reach_of
+from darklantern.games.arcana.state import Arcana
+from darklantern.games.arcana.units.ethereal import moves
+from tests.arcana.effects import owned
 from tests.arcana.halls import at, drawn
-from tests.arcana.table import choose, explorer, halls, offers, refused, space, told, where
+from tests.arcana.table import choose, explorer, halls, offers, refused, told, where
 
 GHOST = """
 monsters:
 - {id: ghost, name: Ghost, level: 1, health: 1, stamina: 4, armor: 1, will: 1, ethereal: true}
+"""
+BOOTS = """
+monsters:
+- {id: golem, name: Golem, level: 1, health: 1, stamina: 3, armor: 1, will: 1, passive: [{stat: through-obstacles}]}
+items:
+- {id: boots, name: Boots, type: apparel, level: 1, main: true, part: feet, passive: [{stat: through-obstacles}]}
+- {id: pads, name: Pads, type: apparel, level: 1, main: true, part: feet,
+   passive: [{stat: through-obstacles, is: {wounded: true}}]}
 """
 SHARP_EARS = """
 explorers:
@@ -25,6 +37,12 @@ explorers:
   - {when: {event: moved}, do: [{restore: {essence: 1}}]}
 """
 REELING = SHARP_EARS.replace("{restore: {essence: 1}}", "{teleport: {within: 2}}")
+
+
+def named(game: Arcana, found: dict[int, int]) -> dict[str, int]:
+    """Spaces by their names."""
+    name = game.content.maps.get(game.state.layout).name
+    return {name(space_): cost for space_, cost in found.items()}
 
 
 def around(x: int, y: int) -> set[str]:
@@ -123,11 +141,37 @@ def test_an_immobile_unit_does_not_move() -> None:
 @pytest.mark.rule("MA-MOVE-08")
 def test_through_obstacles_one_ends_behind_them() -> None:
     """From the corner only a chest, a monster and a destroyed space lead on; rubble is no obstacle and stays closed."""
-    game = drawn({(1, 0): "C", (2, 1): "#"}, at=[at(0, 0)], monsters={"rust-rat": at(1, 1)}, explored={7: 1})
-    here = space(game, at(0, 0))
-    assert ends(game, reach_of(game, 0, 3), here) == []
-    through = ends(game, reach_of(game, 0, 2, through=True), here)
-    assert sorted(through) == sorted(space(game, at(*cell)) for cell in ((2, 0), (2, 2), (1, 2), (0, 2)))
+    hall = {(1, 0): "C", (2, 1): "#", (1, 2): "o"}
+    given: dict[str, Any] = {"at": [at(0, 0)], "monsters": {"rust-rat": at(1, 1)}, "explored": {7: 1}, "cards": BOOTS}
+    game = drawn(hall, **given, explorers__0__stamina=2)
+    assert offers(game, "go") == []
+    game = drawn(hall, **given, explorers__0__stamina=2, explorers__0__items=owned("boots=main"))
+    behind = {f"go to={at(*cell)}" for cell in ((2, 0), (2, 2), (0, 2))}
+    assert set(offers(game, "go")) == behind
+    assert named(game, moves(game, 0)) == {at(2, 0): 2, at(2, 2): 2, at(0, 2): 2, at(1, 2): 2}, "a pit can be entered"
+    choose(game, f"go to={at(2, 2)}")
+    assert where(game, 0) == at(2, 2)
+    assert told(game, "walked")[0]["way"] == [at(1, 1), at(2, 2)]
+
+
+@pytest.mark.rule("MA-MOVE-08")
+def test_who_passes_obstacles_in_some_situation_passes_them_in_no_other() -> None:
+    given: dict[str, Any] = {"at": [at(0, 0)], "cards": BOOTS, "explorers__0__items": owned("pads=main")}
+    given |= {"monsters": {"rust-rat": at(1, 1)}, "explored": {7: 1}}
+    hall = {(1, 0): "C"}
+    whole = drawn(hall, **given)
+    assert (offers(whole, "go"), moves(whole, 0)) == ([], {})
+    wounded = drawn(hall, **given, explorers__0__health=4, explorers__0__stamina=2)
+    assert set(offers(wounded, "go")) == {f"go to={at(*cell)}" for cell in ((2, 0), (2, 1), (2, 2), (1, 2), (0, 2))}
+    assert len(moves(wounded, 0)) == 5
+
+
+@pytest.mark.rule("MA-MOVE-08")
+def test_a_monster_moves_through_obstacles_if_its_card_says_so() -> None:
+    """The golem goes over the chest or the explorer beside it, never onto them."""
+    game = drawn({(1, 0): "C", (1, 1): "#"}, at=[at(0, 1)], monsters={"golem": at(0, 0)}, cards=BOOTS)
+    found = {at(2, 0): 2, at(2, 1): 2, at(0, 2): 2, at(1, 2): 2}
+    assert {name: cost for name, cost in named(game, moves(game, 4)).items() if cost < 3} == found
 
 
 @pytest.mark.rule("MA-MOVE-09")

@@ -21,14 +21,10 @@ EVENTS = {"explorer": "explorer-events", "horror": "horror-events"}
 """The event decks by kind of event; the top of each destroyed pile is the current event."""
 
 
-def monster_reserve(level: int) -> str:
-    """The name of the monster cards that wait until the monster level rises to theirs."""
-    return f"monsters-{level}"
-
-
-def item_reserve(level: int) -> str:
-    """The name of the item cards that wait until a chapter adds their level."""
-    return f"items-{level}"
+MONSTER_RESERVES = {level: f"monsters-{level}" for level in range(2, constants.tracks.monster_cards + 1)}
+"""By level, the monster cards that wait until the monster level rises to theirs."""
+ITEM_RESERVES = {level: f"items-{level}" for level in range(2, constants.tracks.item_cards + 1)}
+"""By level, the item cards that wait until a chapter adds it."""
 
 
 def in_the_box(content: ContentIndex, scenario: str, kept: Collection[str] = ()) -> dict[str, Deck]:
@@ -41,11 +37,11 @@ def in_the_box(content: ContentIndex, scenario: str, kept: Collection[str] = ())
     monsters = [card for card in here(content.monsters.values()) if not card.boss]
     decks: dict[str, list[Any]] = {}
     decks |= {type_: [card for card in items if card.type == type_ and card.level == 1] for type_ in ITEM_TYPES}
-    for level in range(2, constants.tracks.item_cards + 1):
-        decks[item_reserve(level)] = [card for card in items if card.level == level]
+    for level, name in ITEM_RESERVES.items():
+        decks[name] = [card for card in items if card.level == level]
     decks[MONSTERS] = [card for card in monsters if card.level == 1]
-    for level in range(2, constants.tracks.monster_cards + 1):
-        decks[monster_reserve(level)] = [card for card in monsters if card.level == level]
+    for level, name in MONSTER_RESERVES.items():
+        decks[name] = [card for card in monsters if card.level == level]
     for kind, name in EVENTS.items():
         decks[name] = [card for card in events if card.kind == kind]
     decks[TILES] = [tile for tile in content.tiles.values() if tile.id not in content.own_tiles]

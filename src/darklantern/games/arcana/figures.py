@@ -70,7 +70,8 @@ def units_on(game: Arcana, spaces: int) -> list[int]:
 
 def tile_at(game: Arcana, space: int) -> int:
     """The number of the tile that a space lies on."""
-    return game.content.maps.get(game.state.layout).parts.tiles_at[space][0]
+    (tile,) = grid(game).parts.tiles_at[space]
+    return tile
 
 
 def decider(game: Arcana) -> int:

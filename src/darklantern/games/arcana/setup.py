@@ -88,7 +88,7 @@ def _chosen(seat: int, game: Arcana, chosen: Option) -> Begun:
     card = game.content.explorers[str(chosen.args["explorer"])]
     explorer = game.state.explorers[seat]
     explorer.card, explorer.name = card.id, card.name
-    explorer.health, explorer.stamina, explorer.essence = card.health, card.stamina, 0
+    explorer.health, explorer.stamina = card.health, card.stamina
     game.tell("explorer-chosen", "MA-SETUP-06", who=seat, card=card.id)
     return None
 

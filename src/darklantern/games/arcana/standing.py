@@ -21,7 +21,7 @@ MOST_ESSENCE = 4
 
 def give_up_to(most: int, game: Arcana, ask: Ask) -> Option | None:
     """Contribute what is wanted, but not more than so much; decline where less would not help."""
-    offers = [answer for answer in ask.options if int(answer.args.get("essence", most + 1)) <= most]
+    offers = [answer for answer in ask.options if answer != DECLINE and int(answer.args["essence"]) <= most]
     return offers[0] if offers else DECLINE
 
 

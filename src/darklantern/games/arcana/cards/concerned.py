@@ -98,8 +98,7 @@ def whom(game: Arcana, it: Pending[Any]) -> list[Option] | None:
     who = it.effect.who
     if who not in ONE and who not in BEST:
         return None
-    found = concerned(game, it, who)
-    return [unit_option(unit) for unit in found] if len(found) > 1 else None
+    return [unit_option(unit) for unit in concerned(game, it, who)] or None
 
 
 def chosen_units(game: Arcana, it: Pending[Any], chosen: Option) -> list[int]:

@@ -121,7 +121,7 @@ def pay(game: Arcana, it: Pending[effects.Pay], chosen: Option) -> None:
 def essence_was_paid(game: Arcana) -> None:
     """A payment of essence that is refused takes this frame away, so that `paid` can tell."""
     it = game.state.effects[-1]
-    it.facts = {**it.facts, "essence-paid": 1}
+    it.facts = {**it.facts, "essence-paid": True}
 
 
 @step

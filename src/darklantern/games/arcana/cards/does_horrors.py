@@ -12,7 +12,7 @@ from darklantern.games.arcana.cards import verbs_horrors as says
 from darklantern.games.arcana.cards.language import verbs
 from darklantern.games.arcana.cards.one_by_one import Deed, matters, whoever_is_first
 from darklantern.games.arcana.constants import constants
-from darklantern.games.arcana.decks import MONSTERS, monster_reserve
+from darklantern.games.arcana.decks import MONSTER_RESERVES, MONSTERS
 from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE, decider
 from darklantern.games.arcana.rounds import events, spawning
 from darklantern.games.arcana.rounds.ratings import set_rating
@@ -56,11 +56,6 @@ def take_card(game: Arcana, card: str) -> bool:
     """
     state = game.state
     deck = state.decks[MONSTERS]
-    reserves = [
-        state.decks[name]
-        for level in range(2, constants.tracks.monster_cards + 1)
-        if (name := monster_reserve(level)) in state.decks
-    ]
     found = card in deck.cards
     if found:
         deck.take(card)
@@ -74,10 +69,10 @@ def take_card(game: Arcana, card: str) -> bool:
     elif card in state.removed:
         state.removed.remove(card)
     else:
-        reserve = next((one for one in reserves if card in one.cards), None)
-        if reserve is not None:
-            reserve.take(card)
-            return True
+        for name in MONSTER_RESERVES.values():
+            if card in state.decks[name].cards:
+                state.decks[name].take(card)
+                return True
         boss = game.content.monsters[card].boss
         return boss and all(monster.card != card for monster in state.monsters.values())
     return True

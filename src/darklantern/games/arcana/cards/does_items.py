@@ -11,12 +11,20 @@ from typing import TYPE_CHECKING
 from darklantern.games.arcana.cards import verbs_items as says
 from darklantern.games.arcana.cards.one_by_one import for_each_unit, matters, whoever_is_first
 from darklantern.games.arcana.cards.places import ITEM_TYPES
-from darklantern.games.arcana.constants import constants
-from darklantern.games.arcana.decks import DESTROYED_ITEMS, item_reserve
+from darklantern.games.arcana.decks import DESTROYED_ITEMS, ITEM_RESERVES
 from darklantern.games.arcana.figures import FIRST_MONSTER, in_play
 from darklantern.games.arcana.items.gaining import gain_item
 from darklantern.games.arcana.items.inventory import choose_inventory
-from darklantern.games.arcana.items.items import Fitting, destroy_item, destructible, equip, gain, main_fittings
+from darklantern.games.arcana.items.items import (
+    Fitting,
+    destroy_item,
+    destructible,
+    equip,
+    gain,
+    instead,
+    main_fittings,
+    replaced,
+)
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.pending import Pending
 from darklantern.table.step import step
@@ -46,14 +54,13 @@ def choose_main_item(game: Arcana, seat: int, types: str) -> Begun:
     wanted = types.split() or ITEM_TYPES
     cards = [item.card for item in explorer.items if content.items[item.card].type in wanted]
     ways = [fitting for card in cards for fitting in main_fittings(content, explorer.items, card)]
-    options = [option("equip", item=one.card, **({"instead": one.replaces[0]} if one.replaces else {})) for one in ways]
+    options = [option("equip", item=one.card, **instead(one)) for one in ways]
     return (Ask(seat, "equip-main-item", [LEAVE, *options]), partial(_equipped, seat)) if options else None
 
 
 def _equipped(seat: int, game: Arcana, chosen: Option) -> None:
     if chosen != LEAVE:
-        instead = (str(chosen.args["instead"]),) if "instead" in chosen.args else ()
-        equip(game, seat, Fitting(str(chosen.args["item"]), "main", replaces=instead))
+        equip(game, seat, Fitting(str(chosen.args["item"]), "main", replaces=replaced(chosen)))
 
 
 @for_each_unit(says.UseInventory)
@@ -89,9 +96,8 @@ def take_item(game: Arcana, it: Pending[says.TakeItem], unit: int) -> None:
     state, card = game.state, it.effect.item
     if unit >= FIRST_MONSTER:
         return
-    reserves = [item_reserve(level) for level in range(2, constants.tracks.item_cards + 1)]
-    for name in (*ITEM_TYPES, *reserves):
-        if name in state.decks and card in state.decks[name].cards:
+    for name in (*ITEM_TYPES, *ITEM_RESERVES.values()):
+        if card in state.decks[name].cards:
             state.decks[name].take(card)
             break
     else:

@@ -17,7 +17,7 @@ from darklantern.games.arcana.cards.language import verbs
 from darklantern.games.arcana.cards.one_by_one import Deed, for_each_unit, in_the_way, matters, whoever_is_first
 from darklantern.games.arcana.cards.places import MARKS
 from darklantern.games.arcana.figures import grid, in_play, is_explorer, standing, unit_of
-from darklantern.games.arcana.map.passability import OBSTACLES, PIT, destroyed_spaces, marked, may_enter
+from darklantern.games.arcana.map.passability import PIT, marked, may_enter, obstacle_spaces
 from darklantern.games.arcana.powers import happen, has
 from darklantern.games.arcana.units import pushing
 from darklantern.games.arcana.units.attributes import is_
@@ -59,12 +59,11 @@ def move_freely(game: Arcana, unit: int, spaces: int, through: int) -> Begun:
 
 def reachable(game: Arcana, unit: int, spaces: int, through: bool) -> dict[int, int]:
     """Where one move leads, and how many spaces it takes: with `through` over obstacles and units, onto free spaces."""
-    map_, units = grid(game), standing(game)
-    closed, passed = ~may_enter(game), 0
-    if through:
-        obstacles = marked(map_, OBSTACLES) | destroyed_spaces(game)
-        passed, closed, units = obstacles | units, closed & ~obstacles, units | obstacles
-    return strides(map_, unit_of(game, unit).at, spaces, closed, units, passed)
+    map_, at, units, closed = grid(game), unit_of(game, unit).at, standing(game), ~may_enter(game)
+    if not through:
+        return strides(map_, at, spaces, closed, units)
+    passed = units | obstacle_spaces(game)
+    return strides(map_, at, spaces, closed & ~passed, passed, passed)
 
 
 def _gone(unit: int, spaces: int, through: int, found: dict[int, int], game: Arcana, chosen: Option) -> Begun:

@@ -11,7 +11,15 @@ from darklantern.games.arcana.cards.places import ITEM_TYPES
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.decks import DESTROYED_ITEMS
 from darklantern.games.arcana.figures import in_play
-from darklantern.games.arcana.items.items import Fitting, adjacent_explorers, equip, gain, main_fittings
+from darklantern.games.arcana.items.items import (
+    Fitting,
+    adjacent_explorers,
+    equip,
+    gain,
+    instead,
+    main_fittings,
+    replaced,
+)
 from darklantern.games.arcana.state import Item
 from darklantern.table.ask import Arg, Ask, Begun, Option, Step, option
 from darklantern.table.step import step
@@ -113,8 +121,7 @@ def free_equips(game: Arcana, seat: int, card: str) -> list[Fitting]:
 
 
 def _equip_option(fitting: Fitting) -> Option:
-    args: dict[str, str | int] = {"item": fitting.card}
-    return Option("equip", {**args, "instead": fitting.replaces[0]} if fitting.replaces else args)
+    return option("equip", item=fitting.card, **instead(fitting))
 
 
 def _taken(seat: int, game: Arcana, chosen: Option) -> None:
@@ -127,7 +134,6 @@ def _taken(seat: int, game: Arcana, chosen: Option) -> None:
         return
     gain(game, seat, card, "MA-GAIN-04" if chosen.verb == "keep" else "MA-GAIN-03")
     if chosen.verb == "equip":
-        instead = (str(chosen.args["instead"]),) if "instead" in chosen.args else ()
         class_ = game.content.explorers[state.explorers[seat].card].class_
         game.tell("privilege-used", PRIVILEGE_RULES[class_], who=seat, item=card)
-        equip(game, seat, Fitting(card, "main", replaces=instead))
+        equip(game, seat, Fitting(card, "main", replaces=replaced(chosen)))

@@ -23,6 +23,8 @@ from darklantern.games.arcana.items.items import (
     fit,
     hand_over,
     in_order,
+    instead,
+    replaced,
     take_off,
     told_off,
 )
@@ -123,15 +125,11 @@ def ways_to_wear(content: ContentIndex, items: Sequence[Item], item: Item) -> It
     if content.items[item.card].type == "consumable":
         return
     for fitting in any_main_fitting(content, items, item.card):
-        yield option("equip", item=item.card, **_instead(fitting))
+        yield option("equip", item=item.card, **instead(fitting))
     for fitting in attachments(content, items, item.card):
-        yield option(fitting.use, item=item.card, host=fitting.host, **_instead(fitting))
+        yield option(fitting.use, item=item.card, host=fitting.host, **instead(fitting))
     if item.use:
         yield option("unequip", item=item.card)
-
-
-def _instead(fitting: Fitting) -> dict[str, str]:
-    return {"instead": " ".join(fitting.replaces)} if fitting.replaces else {}
 
 
 def change_arrangement(items: Sequence[Item], chosen: Option) -> None:
@@ -141,7 +139,7 @@ def change_arrangement(items: Sequence[Item], chosen: Option) -> None:
         take_off(items, card)
         return
     use, host = "main" if chosen.verb == "equip" else chosen.verb, str(chosen.args.get("host", ""))
-    fit(items, Fitting(card, use, host, tuple(str(chosen.args.get("instead", "")).split())))  # type: ignore[arg-type]
+    fit(items, Fitting(card, use, host, replaced(chosen)))  # type: ignore[arg-type]
 
 
 def wear(game: Arcana, owner: int, arranged: Sequence[Item]) -> None:

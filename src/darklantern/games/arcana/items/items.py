@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from darklantern.games.arcana.content_index import ContentIndex
     from darklantern.games.arcana.content_types import ItemCard
     from darklantern.games.arcana.state import Arcana
+    from darklantern.table.ask import Option
 
 Axis = Literal["upgrade", "augment"]
 TORSO = "torso"
@@ -32,6 +33,16 @@ class Fitting(NamedTuple):
     use: Literal["main", "upgrade", "augment"]
     host: str = ""
     replaces: tuple[str, ...] = ()
+
+
+def instead(fitting: Fitting) -> dict[str, str]:
+    """What comes off for it, as an option says it."""
+    return {"instead": " ".join(fitting.replaces)} if fitting.replaces else {}
+
+
+def replaced(chosen: Option) -> tuple[str, ...]:
+    """What comes off by an option that says so."""
+    return tuple(str(chosen.args.get("instead", "")).split())
 
 
 # -- looking ----------------------------------------------------------------------------------------------------------

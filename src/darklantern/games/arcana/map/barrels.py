@@ -61,8 +61,6 @@ def explode_in_order(game: Arcana, whole: Sequence[int]) -> bool:
     them strikes any.
     """
     blasts = [in_the_blast(game, space) for space in whole]
-    if len(whole) < 2:
-        return False
     struck = Counter(unit for blast in blasts for unit in blast)
     if any(answers(game, unit) for unit in struck):
         return True
@@ -76,7 +74,7 @@ def _explodes_first(whole: list[int], by: int, game: Arcana, chosen: Option) -> 
 
 
 def _explodes(game: Arcana, whole: list[int], barrel: int, by: int) -> Begun:
-    game.state.flow.append(next_barrel(written(space for space in whole if space != barrel), by))
+    game.state.flow.append(next_barrel(written(whole), by))
     explode(game, barrel, by)
     return None
 

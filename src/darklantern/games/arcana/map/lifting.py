@@ -48,9 +48,7 @@ def _chosen(found: list[int], rule: str, game: Arcana, chosen: Option) -> Begun:
 
 
 def _banished(game: Arcana, found: list[int], monster: int, rule: str) -> Begun:
-    others = [other for other in found if other != monster]
-    if others:
-        game.state.flow.append(banish_next(written(others), rule))
+    game.state.flow.append(banish_next(written(found), rule))
     banish(game, monster, rule)
     return None
 

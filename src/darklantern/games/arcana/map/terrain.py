@@ -82,7 +82,7 @@ class _Places(dict[int, Place]):
         borders = map_.opened.doors_at(space)
         doors = tuple(door.id for door in borders if door.kind == "door")
         sides = tuple(door for door in borders if door.kind == "side" and door.state == "open")
-        uses = tuple([verb for verb, spaces in self._marked if near & spaces]) if any(beside) else ()
+        uses = tuple([verb for verb, spaces in self._marked if near & spaces])
         spawn_spaces, pits = tile & self._spawn_spaces, near & self._pits
         found = self[space] = Place(near, tile, spawn_spaces, doors, sides, uses, pits, *beside)
         return found

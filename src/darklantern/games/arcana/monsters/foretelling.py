@@ -85,7 +85,8 @@ def next_deeds(game: Arcana, monster: int) -> list[Option]:
     if game.state.fallen:
         chosen = bot_chooses(game, monster)
         return [chosen] if chosen is not None else []
-    return first_play(game, monster) or options_of(ways_on(game, monster), grid(game))
+    hunter = Hunter(game, monster)
+    return first_play(game, monster, hunter) or options_of(ways_on(game, monster, hunter), hunter.map)
 
 
 def _begin_ability(game: Arcana, monster: int, chosen: Option) -> Fraction | None:

@@ -59,9 +59,9 @@ def onward(ground: Ground, at: int, target: int, stamina: int, steps: Spread | N
     """What a monster does to come closer to its target: step, destroy a door, go round a unit, or stay."""
     steps = steps or steps_to(ground, target)
     now = steps.steps_to(at)
-    if now == NOWHERE:
+    if now < 1:  # it is there, or no way leads there
         return STAY
-    nearer = steps.within(now - 1) if now else 0
+    nearer = steps.within(now - 1)
     if ground.through:
         moves = strides(ground.map, at, stamina, ground.closed, ground.units, ground.through)
         closer = {space: cost for space, cost in moves.items() if nearer >> space & 1}
@@ -76,16 +76,14 @@ def onward(ground: Ground, at: int, target: int, stamina: int, steps: Spread | N
 
 
 def closed_doors_ahead(ground: Ground, at: int, steps: Spread) -> tuple[str, ...]:
-    """The closed doors on the borders of a space behind which the target is nearest, and nearer than here."""
-    behind = {}
+    """The closed doors on the borders of a space behind which the target is nearer than here."""
+    found = []
     for door in ground.map.doors_at(at):
         if door.state == "shut":
             a, b = door.squares
-            left = steps.steps_to(b if a == at else a)
-            if 0 <= left < steps.steps_to(at):
-                behind[door.id] = left
-    nearest = min(behind.values(), default=None)
-    return tuple(door for door, left in behind.items() if left == nearest)
+            if 0 <= steps.steps_to(b if a == at else a) < steps.steps_to(at):
+                found.append(door.id)
+    return tuple(found)
 
 
 def _way_round(ground: Ground, at: int, steps: Spread, target: int, stamina: int) -> dict[int, int]:
@@ -94,9 +92,9 @@ def _way_round(ground: Ground, at: int, steps: Spread, target: int, stamina: int
         return _way_round_and_through(ground, at, steps, target, stamina)
     now, around = steps.steps_to(at), ground.map.around
     free = steps.within(now) & ~(ground.closed | ground.units | 1 << at)
-    nearer = steps.within(now - 1) if now else 0
+    nearer = steps.within(now - 1)
     rings = [ground.map.adjacent(at) & free]
-    while rings[-1] and len(rings) < stamina:
+    while len(rings) < stamina:
         free &= ~rings[-1]
         farther = around(rings[-1]) & free
         ends = farther & nearer
@@ -112,11 +110,9 @@ def _way_round_and_through(ground: Ground, at: int, steps: Spread, target: int, 
     """The same for one that passes units: a move may be more than one space."""
     now = steps.steps_to(at)
     near_enough = steps.within(now)
-    nearer = steps.within(now - 1) if now else 0
+    nearer = steps.within(now - 1)
     spent, first = {at: 0}, {at: frozenset[int]()}
     for taken in range(stamina):
-        if taken > max(spent.values()):
-            break  # it is shut in
         edge = [space for space, cost in spent.items() if cost == taken]
         for space in edge:
             moves = strides(ground.map, space, stamina, ground.closed, ground.units, ground.through)
@@ -137,8 +133,6 @@ def _way_round_and_through(ground: Ground, at: int, steps: Spread, target: int, 
 
 def _best(ground: Ground, moves: dict[int, int], steps: Spread, target: int) -> dict[int, int]:
     """Of several moves those on the shortest way in all, and of these the cheapest ones that are clearest."""
-    if len(moves) == 1:
-        return moves
     ranks = {space: (steps.steps_to(space) + cost, cost) for space, cost in moves.items()}
     best = min(ranks.values())
     found = [space for space, rank in ranks.items() if rank == best]
@@ -147,19 +141,18 @@ def _best(ground: Ground, moves: dict[int, int], steps: Spread, target: int) -> 
 
 def _clearest(ground: Ground, spaces: Sequence[int], steps: Spread, target: int) -> Sequence[int]:
     """Of several spaces those without closed doors on the way, obstacles in the line, or a slanted line."""
-    if len(spaces) > 1 and ground.map.shut:
-        spaces = _least(spaces, [doors_on_the_way(ground, space, steps) for space in spaces])
-    if len(spaces) > 1:
-        spaces = _least(spaces, [obstacles_between(ground, space, target) for space in spaces])
-    if len(spaces) > 1:
-        spaces = [space for space in spaces if in_line(ground.map, space, target)] or spaces
-    return spaces
+    if len(spaces) == 1:
+        return spaces
+    if ground.map.shut:
+        spaces = _least({space: doors_on_the_way(ground, space, steps) for space in spaces})
+    spaces = _least({space: obstacles_between(ground, space, target) for space in spaces})
+    return [space for space in spaces if in_line(ground.map, space, target)] or spaces
 
 
-def _least(spaces: Sequence[int], ranks: list[int]) -> Sequence[int]:
+def _least(ranks: dict[int, int]) -> Sequence[int]:
     """The spaces with the lowest rank."""
-    best = min(ranks)
-    return [space for space, rank in zip(spaces, ranks, strict=True) if rank == best]
+    best = min(ranks.values())
+    return [space for space, rank in ranks.items() if rank == best]
 
 
 def obstacles_between(ground: Ground, space: int, target: int) -> int:

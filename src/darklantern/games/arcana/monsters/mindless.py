@@ -105,9 +105,8 @@ def ask_players(game: Arcana, monster: int, prompt: str, found: list[Option], th
 # -- abilities ------------------------------------------------------------------------------------------------------
 
 
-def first_play(game: Arcana, monster: int, hunter: Hunter | None = None) -> list[Option]:
+def first_play(game: Arcana, monster: int, hunter: Hunter) -> list[Option]:
     """The first ability that can be played, in its order, on the target with the lowest health; several if tied."""
-    hunter = hunter or Hunter(game, monster)
     for ability in hunter.held.abilities:
         found = worth_playing(game, monster, ability, hunter)
         if found:
@@ -144,8 +143,9 @@ def weakest(game: Arcana, found: list[Option]) -> list[Option]:
     """Those of some ways to play an ability whose target has the lowest health."""
     if "target" not in found[0].args:
         return found
-    health = [unit_of(game, int(one.args["target"])).health for one in found]
-    return [one for one, left in zip(found, health, strict=True) if left == min(health)]
+    aimed = [(one, unit_of(game, int(one.args["target"])).health) for one in found]
+    least = min(health for _, health in aimed)
+    return [one for one, health in aimed if health == least]
 
 
 def _plays(monster: int, game: Arcana, chosen: Option) -> Begun:
@@ -163,24 +163,21 @@ def play_once_more(game: Arcana, monster: int, chosen: Option) -> None:
 # -- the way --------------------------------------------------------------------------------------------------------
 
 
-def ground_of(game: Arcana, monster: int, area: Area | None = None) -> Ground:
+def ground_of(game: Arcana, monster: int, area: Area) -> Ground:
     """What a mindless monster finds on its way: it avoids pits, and immobile units as if they were rubble."""
-    area = area or Area(game, monster)
     others, on = ~(1 << area.at), footing(game, monster, area)
     closed = on.closed | area.land.pits | area.rocks & others
     return Ground(area.map, closed, on.units & others, on.through, area.obstacles & others)
 
 
-def hunted(game: Arcana, monster: int, area: Area | None = None) -> list[int]:
+def hunted(game: Arcana, monster: int, area: Area) -> list[int]:
     """The explorers that a monster can target; it disregards all others."""
-    area = area or Area(game, monster)
     found = on_map(game)
     return [seat for seat in found if can_target(game, monster, seat)] if area.ghosts & area.explorers else found
 
 
-def ways_on(game: Arcana, monster: int, hunter: Hunter | None = None) -> list[Way]:
+def ways_on(game: Arcana, monster: int, hunter: Hunter) -> list[Way]:
     """What brings a monster closer to the nearest explorer; nothing if it stays where it is and its turn is over."""
-    hunter = hunter or Hunter(game, monster)
     one, explorers = game.state.monsters[monster], game.state.explorers
     if one.stamina < 1 or hunter.rocks >> one.at & 1:
         return []
@@ -190,7 +187,7 @@ def ways_on(game: Arcana, monster: int, hunter: Hunter | None = None) -> list[Wa
     ground = hunter.ground or hunter.look_for_preys(game, monster)
     preys = hunter.preys
     found: list[Way] = []
-    for seat in preys if len(preys) == 1 else nearest_preys(game, one.at, preys):
+    for seat in nearest_preys(game, one.at, preys):
         on = onward(ground, one.at, explorers[seat].at, one.stamina, preys[seat])
         ways: list[Way] = [*on.spaces.items()]
         if on.doors and one.stamina >= constants.costs.destroy_door:
@@ -236,10 +233,8 @@ def nearest_preys(game: Arcana, at: int, preys: Mapping[int, Spread]) -> list[in
         left = steps.steps_to(at)
         if left != NO_WAY:
             ranked[seat] = left, game.state.explorers[seat].health
-    if len(ranked) < 2:
-        return list(ranked)
-    best = min(ranked.values())
-    return [seat for seat in ranked if ranked[seat] == best]
+    best = min(ranked.values(), default=None)
+    return [seat for seat, rank in ranked.items() if rank == best]
 
 
 def _goes(monster: int, game: Arcana, chosen: Option) -> Begun:
@@ -255,10 +250,7 @@ def goes_at_once(game: Arcana, monster: int, way: Way, hunter: Hunter) -> bool:
     if isinstance(way, str) or game.state.pausing or steps_matter(game):
         return False
     one, (to, cost) = game.state.monsters[monster], way
-    if hunter.near >> to & 1:
-        one.at, one.stamina = to, one.stamina - MOVE
-    else:
-        move_to(game, monster, to, cost)
+    one.at, one.stamina = to, one.stamina - MOVE * cost
     hunter.go(to)
     return True
 

@@ -57,7 +57,7 @@ def monster_turn(game: Arcana, monster: int) -> None:
 def acts(game: Arcana, monster: int) -> Frame:
     """How a monster acts this turn: led by a player, by the bot, or mindless."""
     if game.state.schemer != NOWHERE:
-        return schemes(monster)
+        return schemes(monster, int(bool(game.state.fallen)))
     return bot_schemes(monster) if game.state.fallen else mindless_acts(monster)
 
 

@@ -32,7 +32,10 @@ END = option("end-monster-turn")
 
 
 class Led(msgspec.Struct):
-    """A monster that somebody leads; before any explorer has fallen it only does what mindless ones can do."""
+    """A monster that somebody leads.
+
+    It is `scheming` if an explorer had fallen when its turn began; else it only does what mindless ones can do.
+    """
 
     game: Arcana
     monster: int
@@ -189,19 +192,23 @@ def leads(game: Arcana) -> int:
 
 
 @step
-def schemes(game: Arcana, monster: int) -> Begun:
-    """Whoever leads the monster chooses what it does next, until its turn is ended or nothing is left to do."""
+def schemes(game: Arcana, monster: int, scheming: int = 1) -> Begun:
+    """Whoever leads the monster chooses what it does next, until its turn is ended or nothing is left to do.
+
+    An explorer who falls in the middle of the turn changes nothing about what it can do (MA-SCHEM-06).
+    """
     one = game.state.monsters.get(monster)
     if one is None:
         return None
-    found = SCHEMES.options(game, monster)
+    found = SCHEMES.offered(Led(game, monster, one, bool(scheming)))
     if not found:
         return None
-    return Ask(game.state.schemer, "scheme", [END, *found], {"monster": monster}, usual=0), partial(_led, monster)
+    ask = Ask(game.state.schemer, "scheme", [END, *found], {"monster": monster}, usual=0)
+    return ask, partial(_led, monster, scheming)
 
 
-def _led(monster: int, game: Arcana, chosen: Option) -> Begun:
+def _led(monster: int, scheming: int, game: Arcana, chosen: Option) -> Begun:
     if chosen == END:
         return None
-    game.state.flow += [schemes(monster), between()]
+    game.state.flow += [schemes(monster, scheming), between()]
     return SCHEMES.do[chosen.verb](game, monster, chosen)

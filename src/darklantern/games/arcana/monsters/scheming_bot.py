@@ -49,7 +49,7 @@ def bot_schemes(game: Arcana, monster: int) -> Begun:
         if not ways:
             return None
         if not goes_at_once(game, monster, ways[0], hunter):
-            deed = options_of(ways[:1], hunter.map)[0]
+            deed, *_ = options_of(ways, hunter.map)
             break
         if is_spent(game, monster):
             return None

@@ -14,7 +14,6 @@ from darklantern.table.actions import Action
 from darklantern.table.ask import Option
 
 if TYPE_CHECKING:
-    from darklantern.board.walking import Spread
     from darklantern.games.arcana.state import Arcana, Explorer
 
 
@@ -33,16 +32,14 @@ class Actor(Area):
     """The explorer whose turn it is, and the play area as it sees it. `here` is what lies around it.
 
     `beside` are the seats of the explorers adjacent to it, `goods` those of all, itself first, who have any items.
-    `reach` is where it can walk, once that was offered.
     """
 
-    __slots__ = ("beside", "game", "goods", "here", "me", "reach", "seat")
+    __slots__ = ("beside", "game", "goods", "here", "me", "seat")
 
     def __init__(self, game: Arcana, seat: int) -> None:
         super().__init__(game, seat)
         explorers = game.state.explorers
         self.game, self.seat = game, seat
-        self.reach: Spread | None = None
         self.me: Explorer = explorers[seat]
         self.here: Place = self.land.places[self.at]
         self.beside: list[int] = []

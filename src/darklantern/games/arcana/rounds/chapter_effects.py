@@ -10,7 +10,7 @@ from darklantern.board.hall_drawing import ENTRY
 from darklantern.board.masks import squares
 from darklantern.games.arcana.cards.lasting import return_all_markers
 from darklantern.games.arcana.cards.verbs_chapters import AdvanceChapter
-from darklantern.games.arcana.decks import TILES, item_reserve
+from darklantern.games.arcana.decks import ITEM_RESERVES, TILES
 from darklantern.games.arcana.figures import NOWHERE, decider, grid, on_map, standing, surviving
 from darklantern.games.arcana.map.lifting import banish_from, take_up
 from darklantern.games.arcana.map.passability import may_stand
@@ -72,15 +72,15 @@ def lay_first(game: Arcana, side: str) -> int:
     """Lay a tile unturned on an empty table, and give its number."""
     laid = grid(game).lay(side, 0, 0, 0)
     game.state.layout = laid.layout
-    return max(laid.tiles)
+    (number,) = laid.tiles
+    return number
 
 
 @step
 def place_entry_token(game: Arcana) -> None:
     """The entry token lies on the direction symbol of the tile, and all surviving explorers are put around it."""
     state, map_ = game.state, grid(game)
-    number = max(map_.tiles)
-    placed = map_.tiles[number]
+    ((number, placed),) = map_.tiles.items()  # it lies alone on the table
     if not map_.marked(ENTRY) & map_.on(number):
         state.entry = EdgeToken(map_.square(f"{number}.{DIRECTION_SYMBOL}"), turned(S, placed.laid.turn))
         game.tell("entry-placed", "MA-CHEF-02", at=map_.name(state.entry.at))
@@ -106,7 +106,7 @@ def place_explorer(game: Arcana, seat: int) -> Begun:
         near = sum(1 << space for space in far if far[space] == min(far.values()))
     spaces = [option("place", at=map_.name(space)) for space in squares(near)]
     placed = partial(_placed, seat)
-    if len(spaces) == 1 or (not game.state.round and game.setup.options.set_up == "quick"):
+    if not game.state.round and game.setup.options.set_up == "quick":
         return placed(game, spaces[0])
     return Ask(seat, "place-explorer", spaces, usual=0), placed
 
@@ -176,7 +176,7 @@ def come_back(game: Arcana) -> None:
 
 def add_item_level(game: Arcana, level: int) -> None:
     """The items of a level that were set aside are shuffled into the decks of their types."""
-    state, reserve = game.state, game.state.decks[item_reserve(level)]
+    state, reserve = game.state, game.state.decks[ITEM_RESERVES[level]]
     coming: dict[str, list[str]] = {}
     for card in reserve.cards:
         coming.setdefault(game.content.items[card].type, []).append(card)

@@ -5,28 +5,24 @@ Touches ROUND.
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from darklantern.games.arcana.cards.abilities import plays
 from darklantern.games.arcana.cards.events import RoundBegan, TurnBegan, TurnEnded
 from darklantern.games.arcana.cards.lasting import return_explorer_markers, return_markers
 from darklantern.games.arcana.cards.pauses import pause_after
-from darklantern.games.arcana.figures import decider, grid, on_map
+from darklantern.games.arcana.figures import decider, on_map
 from darklantern.games.arcana.monsters.queue import monster_phase
 from darklantern.games.arcana.powers import forget_limits, happen
 from darklantern.games.arcana.rounds.actions import ACTIONS
-from darklantern.games.arcana.rounds.actor import Actor
 from darklantern.games.arcana.rounds.horror import horror_phase
 from darklantern.games.arcana.rounds.spawning import spawn_phase
 from darklantern.games.arcana.state import NOWHERE
 from darklantern.games.arcana.units.attributes import number
-from darklantern.games.arcana.units.moving import Go, go_to
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
-    from darklantern.board.walking import Spread
     from darklantern.games.arcana.state import Arcana
 
 END = option("end-turn")
@@ -69,7 +65,7 @@ def next_explorer(game: Arcana) -> Begun:
     if not waiting:
         return None
     if len(waiting) == 1:
-        return begin_turn(waiting[0])
+        return begin_turn(*waiting)
     return Ask(decider(game), "next-explorer", [option("take-turn", explorer=seat) for seat in waiting], usual=0), _next
 
 
@@ -102,22 +98,16 @@ def act(game: Arcana, seat: int) -> Begun:
         return None
     if not explorer.stamina:  # every action costs some but abilities without stamina cost
         found = plays(game, seat, free=True)
-        return (Ask(seat, "act", [END, *found], usual=0), partial(_acted, None)) if found else None
-    actor = Actor(game, seat)
-    options = ACTIONS.offered(actor, END)
-    return Ask(seat, "act", options, usual=0), partial(_acted, actor.reach)
+        return (Ask(seat, "act", [END, *found], usual=0), _acted) if found else None
+    return Ask(seat, "act", ACTIONS.options(game, seat, END), usual=0), _acted
 
 
-def _acted(reach: Spread | None, game: Arcana, chosen: Option) -> Begun:
-    """Whoever goes does so by the ways that were found when they were offered."""
+def _acted(game: Arcana, chosen: Option) -> Begun:
     seat, verb = game.state.turn, chosen.verb
     if verb == END.verb:
         game.tell("turn-given-up", "MA-EXPH-07", who=seat)
         return None
     game.state.flow.append(act(seat))
-    if reach is not None and verb == Go.verb:
-        go_to(game, seat, grid(game).square(str(chosen.args["to"])), reach)
-        return None
     return ACTIONS.do[verb](game, seat, chosen)
 
 

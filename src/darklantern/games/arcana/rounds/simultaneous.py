@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from darklantern.games.arcana.constants import constants
-from darklantern.games.arcana.figures import FIRST_MONSTER, decider, grid, is_explorer, surviving, unit_of, units
+from darklantern.games.arcana.figures import decider, grid, is_explorer, surviving, unit_of, units
 from darklantern.games.arcana.in_force import of_unit
 from darklantern.table.ask import Ask, option
 
@@ -78,7 +78,7 @@ def answers_to(game: Arcana, unit: int, *events: str) -> bool:
 
 def banished_in_order(game: Arcana, monsters: Sequence[int]) -> bool:
     """Whether it matters who of several is banished first: nobody does anything dying, but a card may answer to it."""
-    return len(monsters) > 1 and any(answers_to(game, monster, "monster-banished") for monster in monsters)
+    return any(answers_to(game, monster, "monster-banished") for monster in monsters)
 
 
 def falls_in_order(game: Arcana, falling: Collection[int]) -> bool:
@@ -95,7 +95,7 @@ def _essence_for_health(game: Arcana, struck: Mapping[int, int]) -> bool:
     With enough essence for all of the loss, and room for more, it comes to the same.
     """
     turn = game.state.turn
-    if turn not in struck or not 0 <= turn < FIRST_MONSTER:
+    if turn not in struck or not is_explorer(turn):
         return False
     if struck[turn] <= game.state.explorers[turn].essence < constants.tracks.attribute:
         return False

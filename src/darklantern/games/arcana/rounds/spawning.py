@@ -55,30 +55,17 @@ def next_spawn_roll(game: Arcana, rolled: int) -> Begun:
     waiting = [seat for seat in on_map(game) if not rolled >> seat & 1 and rolls(game, seat)]
     if not waiting:
         return None
-    if len(waiting) == 1 or alike(game, waiting):
+    if alike(game, waiting):
         return _rolls(rolled, game, waiting[0])
     answers = [option("roll-spawn", explorer=seat) for seat in waiting]
     return Ask(decider(game), "spawn-order", answers, usual=0), partial(_rolls_next, rolled)
 
 
 def alike(game: Arcana, units: list[int]) -> bool:
-    """Whether a monster would come to the same spaces to whomever of these it comes, so that their order is nothing.
-
-    On one tile with a single spawn space it does, wherever on it they stand.
-    """
-    places = terrain(grid(game)).places
-    first, *others = [(unit, places[unit_of(game, unit).at]) for unit in units]
-    tiles = {place.tile_spawn_spaces for _, place in (first, *others)}
-    if len(tiles) == 1 and max(tiles).bit_count() == 1:
-        return True
+    """Whether a monster would come to the same spaces to whomever of these it comes, so that their order is nothing."""
     free = free_spaces(game)
-    spaces = landing_spaces(game, first[0], free=free)
-    for unit, place in others:
-        if spaces and place.tile != first[1].tile:  # no monster leaves the tile that it comes to
-            return False
-        if landing_spaces(game, unit, free=free) != spaces:
-            return False
-    return True
+    first, *others = [landing_spaces(game, unit, free=free) for unit in units]
+    return all(spaces == first for spaces in others)
 
 
 def _rolls_next(rolled: int, game: Arcana, chosen: Option) -> Begun:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from darklantern.games.arcana.cards.events import LevelRaised, ThreatRaised
 from darklantern.games.arcana.cards.verbs_horrors import Threat
 from darklantern.games.arcana.constants import constants
-from darklantern.games.arcana.decks import MONSTERS, monster_reserve
+from darklantern.games.arcana.decks import MONSTER_RESERVES, MONSTERS
 from darklantern.games.arcana.figures import on_map
 from darklantern.games.arcana.items.items import destroy_item, destructible
 from darklantern.games.arcana.powers import happen
@@ -67,11 +67,11 @@ def new_monsters(game: Arcana) -> None:
     """The deck, all destroyed monsters and those of the new level are shuffled together."""
     state = game.state
     deck = state.decks[MONSTERS]
-    reserve = state.decks.get(monster_reserve(state.level))
-    coming = [*deck.discard, *(reserve.cards if reserve else ())]
-    if reserve:
+    coming, deck.discard = [*deck.discard], []
+    if state.level in MONSTER_RESERVES:
+        reserve = state.decks[MONSTER_RESERVES[state.level]]
+        coming += reserve.cards
         reserve.cards = []
-    deck.discard = []
     deck.shuffle_in(coming, state.dice)
 
 
@@ -88,7 +88,7 @@ def threat_losses(game: Arcana, left: str) -> Begun:
 
 def _order_of_losses_matters(game: Arcana, seats: list[int]) -> bool:
     """Whether a card answers to what is lost, or several have nothing but themselves to lose."""
-    if len(seats) > 1 and any(answers_to(game, seat, "item-destroyed", "explorer-destroyed") for seat in seats):
+    if any(answers_to(game, seat, "item-destroyed", "explorer-destroyed") for seat in seats):
         return True
     return falls_in_order(game, [seat for seat in seats if not equipped(game, seat)])
 

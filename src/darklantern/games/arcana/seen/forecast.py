@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from darklantern.games.arcana.constants import constants
-from darklantern.games.arcana.decks import monster_reserve
+from darklantern.games.arcana.decks import MONSTER_RESERVES
 from darklantern.games.arcana.figures import on_map
 from darklantern.games.arcana.rounds.ratings import Rating, printed_rating, rating
 from darklantern.games.arcana.rounds.spawning import monsters_on_tile, rolls
@@ -88,7 +88,7 @@ def _lines(game: Arcana, phraser: Phraser, spawns: dict[int, Fraction], horror: 
     if state.level >= tracks.level:
         yield say["top"]
         return
-    reserve = state.decks.get(monster_reserve(state.level + 1))
+    reserve = state.decks.get(MONSTER_RESERVES.get(state.level + 1, ""))
     coming = some(len(reserve.cards), "stronger monster") if reserve and reserve.cards else "no new monster"
     yield phraser.fill(
         say["threat"], {"steps": tracks.threat - state.threat, "level": state.level + 1, "coming": coming}

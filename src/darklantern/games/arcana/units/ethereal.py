@@ -35,14 +35,13 @@ def passed(area: Area) -> int:
 
 
 def footing(game: Arcana, unit: int, area: Area | None = None) -> Footing:
-    """What bars the way of a unit, and what it passes: ethereal units, and obstacles if something says so."""
+    """What bars the way of a unit, and what it passes: ethereal units, or all obstacles if something says so."""
     area = area or Area(game, unit)
     closed = area.land.impassable | area.destroyed
-    taken, through = area.taken, passed(area) if area.ghosts else 0
     if "through-obstacles" in area.spoken and is_(game, unit, "through-obstacles"):
-        obstacles = area.land.obstacles | area.destroyed
-        closed, taken, through = closed & ~obstacles, taken | obstacles, through | obstacles
-    return Footing(closed, taken, through)
+        obstacles = area.obstacles
+        return Footing(closed & ~obstacles, obstacles, obstacles)
+    return Footing(closed, area.taken, passed(area))
 
 
 def moves(game: Arcana, unit: int) -> dict[int, int]:

@@ -33,15 +33,14 @@ PASSES_OBSTACLES = "through-obstacles"
 # -- where a unit can go ----------------------------------------------------------------------------------------------
 
 
-def reach_of(game: Arcana, unit: int, spaces: int, *, through: bool = False, area: Area | None = None) -> Spread:
+def reach_of(game: Arcana, unit: int, spaces: int, *, area: Area | None = None) -> Spread:
     """The spaces that a unit can come to within so many, and by which way; it never walks through a pit.
 
-    Those where it cannot stop, because somebody stands there or it only passes `through` obstacles, are among them: see
-    `ends`.
+    Those where it cannot stop, because somebody or an obstacle that it passes is there, are among them: see `ends`.
     """
     area = area or Area(game, unit)
     map_, at = area.map, area.at
-    if through or (PASSES_OBSTACLES in area.spoken and is_(game, unit, PASSES_OBSTACLES)):
+    if PASSES_OBSTACLES in area.spoken and is_(game, unit, PASSES_OBSTACLES):
         free = area.land.whole & ~marked(map_, RUBBLE + PIT)
     else:
         taken = area.taken & ~passed(area) if area.ghosts else area.taken
@@ -120,7 +119,7 @@ def _walk_step_by_step(game: Arcana, unit: int, way: list[int], cost: int) -> li
 @step
 def walk_on(game: Arcana, unit: int, to: int, cost: int) -> None:
     """Go on to where a unit was going, if it still can."""
-    if in_play(game, unit) and unit_of(game, unit).at != to:
+    if in_play(game, unit):
         one = unit_of(game, unit)
         reach = reach_of(game, unit, one.stamina // cost if cost else terrain(grid(game)).whole.bit_count())
         if to in ends(game, reach, one.at):
@@ -158,7 +157,7 @@ class Go(ExplorerAction):
             return TOO_DEAR
         if actor.rocks >> me.at & 1:
             return "MA-MOVE-07"
-        reach = actor.reach = reach_of(game, seat, me.stamina // MOVE, area=actor)
+        reach = reach_of(game, seat, me.stamina // MOVE, area=actor)
         spaces = ends(game, reach, me.at, actor)
         return list(map(destinations(actor.map).__getitem__, spaces))
 

@@ -44,12 +44,6 @@ def targets(
     return units_within(game, unit, target, area, spaces_within(game, unit, target, card, area) & among)
 
 
-def barrel_targets(game: Arcana, unit: int, target: Target, card: str = "", area: Area | None = None) -> list[int]:
-    """The spaces of exploding barrels that an attack can be aimed at."""
-    area = area or Area(game, unit)
-    return barrels_within(target, area, spaces_within(game, unit, target, card, area))
-
-
 def spaces_within(game: Arcana, unit: int, target: Target, card: str, area: Area) -> int:
     """The spaces near enough for an ability, as a mask, the own one included."""
     map_, at = area.map, area.at
@@ -105,11 +99,3 @@ def clear_spaces(area: Area, spaces: int, obstacles: int) -> int:
         if space == at or (line != UNSEEN and not line & obstacles):
             found |= one
     return found
-
-
-def in_reach(game: Arcana, unit: int, space: int, target: Target, card: str = "") -> bool:
-    """Whether a space is within the reach of an ability."""
-    area = Area(game, unit)
-    if not spaces_within(game, unit, target, card, area) >> space & 1:
-        return False
-    return bool(target.melee or clear_spaces(area, 1 << space, 0 if target.ignoring else area.obstacles))
