@@ -36,7 +36,7 @@ SOURCES = {
     "fear-and-terror": "Fear and Terror",
     "catch-breath": "Catch Your Breath",
 }
-PICK_TOO, OTHERS_AGAIN = "Roll the {die_face} again as well", "Roll the others again ({source})"
+PICK_TOO, OTHERS_AGAIN = "Roll {die_said} again as well", "Roll the others again ({source})"
 CARDS_DIE = "amount"
 """A die whose rows stand on a card."""
 KINDS_OF_GOODS = {"xp": "XP", "gold": "Gold", "dark-stone": "Dark Stone"}
@@ -233,6 +233,12 @@ class Phraser(phrasing.Phraser["Brimstone"]):
             return "Roll again?"
         return f"Roll one of them again ({listed([self.name(source) for source in singly], 'or')})?"
 
+    def die_said(self, args: Args) -> str:
+        """A die that is picked, by its face; where others stand for the same, by what they are."""
+        roll, die = self.game.state.rolls[-1], int(args["die"])
+        missed = {face for number, face in enumerate(roll.faces) if roll.misses & roll.fresh >> number & 1}
+        return "a miss" if roll.faces[die] in missed and len(missed) > 1 else f"the {roll.faces[die]}"
+
     def test_wanted(self, args: Args) -> str:
         """A Skill test that somebody is to take, with its target."""
         test = self.tested()
@@ -313,12 +319,14 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         "card_text": lambda self, args: card_shown(self.game, args["card"]).text,
         "drawn_said": drawn_said,
         "instead_of": lambda self, args: f" for {self.name(args['instead'])}" if "instead" in args else "",
+        "because": lambda self, args: f" ({self.say('cards_listed', args)})" if args["cards"] else "",
         "cards_listed": lambda self, args: listed([self.name(card) for card in args["cards"]], "and"),
         "need_said": need_said,
+        "now_said": lambda self, args: f", now {self.faces(args['now'])}" if len(args["now"]) > 1 else "",
         "faces_needed": faces_needed,
         "to": to,
         "of_which": of_which,
-        "die_face": lambda self, args: str(self.game.state.rolls[-1].faces[int(args["die"])]),
+        "die_said": die_said,
         "cancel_said": cancel_said,
         "last_face": lambda self, args: str(args["dice"][-1]),
         "on_whom": lambda self, args: f" on {self.person(args['hero'])}" if "hero" in args else "",
