@@ -206,10 +206,32 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         amount = args["amount"]
         return f"{amount} Sanity Damage" if args[of] == "sanity" else some(amount, "Wound")
 
+    def frighten_said(self, args: Args) -> str:
+        """Which Enemies frighten a Hero, by Fear or by Terror."""
+        kinds = args["kinds"]
+        if args["models"] == 1:
+            return f"{name_of_one(self.game, kinds[0])} frightens"
+        return f"{listed([name_of(self.game, kind) for kind in kinds], 'and')} frighten"
+
+    def whom_it_hits(self, args: Args) -> str:
+        """To whom something happens, where it is not all to whoever is asked."""
+        ask = self.game.ask
+        heroes = {option.args.get("hero", ask.seat) for option in ask.options} if ask else set()
+        return "" if ask and heroes == {ask.seat} else f" ({self.person(args['hero'])})"
+
     def act_said(self, args: Args) -> str:
         """How far the Hero can still go, or that nothing is left but to help."""
         now = self.game.state.activation
-        return "your Search or Attack is done" if now.acted else f"{now.moves} of Movement left"
+        spare = self.game.state.heroes[now.seat].spare_grit
+        to_spend = f", {spare} Grit to spend now or lose" if spare else ""
+        return f"{'your Search or Attack is done' if now.acted else f'{now.moves} of Movement left'}{to_spend}"
+
+    def held_said(self, args: Args) -> str:
+        """Whether the lantern has held the Darkness back; on a double it comes no nearer in any case."""
+        if args["held"]:
+            return "The Darkness is held back."
+        double = len(set(args.get("dice", ()))) == 1
+        return "The light gives way, but on a double the Darkness stays." if double else "The light gives way."
 
     def goes_where(self, args: Args) -> str:
         """Where a walk ends; one that stays on its tile goes nowhere else."""
@@ -281,6 +303,8 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         "healing_said": lambda self, args: self.harm(args, "healed"),
         "chosen_healing": lambda self, args: self.harm(args, "of"),
         "markers_said": markers,
+        "frighten_said": frighten_said,
+        "corruption_hits": lambda self, args: some(args["hits"], "Corruption Hit"),
         "horror_hits": lambda self, args: some(args["hits"], "Horror Hit"),
         "counters_said": lambda self, args: some(args["count"], "counter"),
         "successes_said": lambda self, args: some(args["count"], "success", "successes"),
@@ -304,7 +328,7 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         ),
         "off_hand": lambda self, args: self.name(args["off_hand"]),
         "gained_said": gained_said,
-        "held_said": lambda self, args: "The Darkness is held back." if args["held"] else "The light gives way.",
+        "held_said": held_said,
         "goes_where": goes_where,
         "finds_said": lambda self, args: some(args["sixes"], "card") if args["sixes"] else "nothing",
         "rolled_for": rolled_for,
@@ -332,6 +356,7 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         "on_whom": lambda self, args: f" on {self.person(args['hero'])}" if "hero" in args else "",
         "change": lambda self, args: stat_text(args["stat"], args["add"]),
         "act_said": act_said,
+        "whom_it_hits": whom_it_hits,
         "whose_class": lambda self, args: self.names[self.game.state.heroes[int(args["who"])].class_],
     }
 
