@@ -180,7 +180,7 @@ def test_an_ability_may_cost_more_than_1_grit() -> None:
     assert "again-misses source=grit" in choices(game)
     assert not any("dear" in one for one in choices(game))
     game = takes_test(1, 2, 3, 6, heroes__0__grit=2, heroes__0__items=items)
-    game.choose("pick die=1 source=test-dear-coin#900")
+    game.choose("pick die=0 source=test-dear-coin#900")
     assert (hero(game).grit, hero(game).xp) == (0, 10)
 
 
@@ -455,9 +455,9 @@ def ambitious(*dice: int, does: str = TEST, **position: Any) -> Brimstone:
 def test_ambition_rolls_one_die_again_with_2_added() -> None:
     game = ambitious(1, 2, 4, 3)
     assert offers(game, "again-misses") == []  # one die only
-    game.choose("pick die=2 source=test-ambition")
+    game.choose("pick die=0 source=test-ambition")
     assert (hero(game).xp, hero(game).ability_tokens) == (10, {"ambition": 1})
-    assert told(game, "rerolled")[0]["now"] == [1, 2, 5]
+    assert told(game, "rerolled")[0]["now"] == [5, 2, 4]
 
 
 @pytest.mark.rule("SOB-GRIT-18")

@@ -7,7 +7,7 @@ of that frame begins with `taken(game)`, which takes the dice off the table.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -133,7 +133,8 @@ G = TypeVar("G", bound=Game[Any, Any])
 
 class Rolls(Generic[G]):
     """The rolls of a game: `ways` lists who may change one and how, `pay` takes the price of a way that is used, `rule`
-    names the rule that allows it, and `apart` marks dice that do more than others with the same face, a bit for each.
+    names the rule that allows it, and `apart` says of each die what it does besides what it shows, nothing if that is
+    all the same.
 
     `ways` is asked again after every change, so a way whose price cannot be paid any more is simply not listed. The
     game lists `reroll` among its steps, under that name.
@@ -144,11 +145,11 @@ class Rolls(Generic[G]):
         ways: Callable[[G, Roll], list[Way]],
         pay: Callable[[G, Roll, Way], None],
         rule: Callable[[Way], str] | None = None,
-        apart: Callable[[G, Roll], int] | None = None,
+        apart: Callable[[G, Roll], Sequence[object]] | None = None,
     ) -> None:
         self._ways, self._pay = ways, pay
         self._rule = rule or (lambda way: "")
-        self._apart = apart or (lambda game, roll: 0)
+        self._apart = apart or (lambda game, roll: ())
 
     def roll(
         self,
@@ -187,7 +188,8 @@ class Rolls(Generic[G]):
         seat = roll.seat if roll.seat in seats else min(seats)
         mine = [way for way in ways if way.seat == seat]
         about: dict[str, Arg] = {"roll": roll.kind, "need": roll.need}
-        chosen = yield Ask(seat, PROMPT, list(_answers(roll, mine, self._apart(game, roll))), about, usual=0)
+        like = self._like(game, roll, mine)
+        chosen = yield Ask(seat, PROMPT, list(_answers(roll, mine, like)), about, usual=0)
         if chosen.verb == "keep":
             roll.passed |= 1 << seat
             return "reroll" if len(mine) < len(ways) else None
@@ -201,7 +203,7 @@ class Rolls(Generic[G]):
         else:
             picked = 1 << int(chosen.args["die"])
             while picked.bit_count() < way.most and way.dice & ~picked:
-                dice = [_pick(die, way.source) for die in _unlike(roll, way.dice & ~picked, self._apart(game, roll))]
+                dice = [_pick(die, way.source) for die in _unlike(way.dice & ~picked, like)]
                 chosen = yield Ask(seat, "pick-dice", [ROLL_PICKED, *dice], {**about, "picked": picked}, usual=0)
                 if chosen == ROLL_PICKED:
                     break
@@ -215,6 +217,22 @@ class Rolls(Generic[G]):
             return []
         ways = self._ways(game, roll)
         return ways and [way for way in map(roll.worth, ways) if way.raises or (way.dice and way.most)]
+
+    def _like(self, game: G, roll: Roll, ways: list[Way]) -> list[object]:
+        """For each die what it comes to: dice that come to the same are alike to whoever may pick one.
+
+        All that miss do, unless something is added to them. A die that was rolled again is another matter.
+        """
+        by_face = any(way.raises for way in ways)
+        apart = self._apart(game, roll)
+        return [
+            (
+                face if by_face or not roll.misses >> number & 1 else 0,
+                roll.again >> number & 1,
+                apart[number] if apart else None,
+            )
+            for number, face in enumerate(roll.faces)
+        ]
 
     def _again(self, game: G, roll: Roll, way: Way, dice: int) -> None:
         self._pay(game, roll, way)
@@ -244,7 +262,7 @@ def taken(game: Game[Any, Any]) -> Roll:
     return roll
 
 
-def _answers(roll: Roll, ways: list[Way], apart: int) -> Iterator[Option]:
+def _answers(roll: Roll, ways: list[Way], like: list[object]) -> Iterator[Option]:
     """Keep, all misses, all, or the first die of a pick; alike dice are offered once."""
     yield KEEP
     for way in ways:
@@ -257,7 +275,7 @@ def _answers(roll: Roll, ways: list[Way], apart: int) -> Iterator[Option]:
         if misses != way.dice and way.dice.bit_count() <= way.most:
             yield option("again-all", source=way.source)
         if way.dice & (way.dice - 1):  # with a single die all is said
-            yield from [_pick(die, way.source) for die in _unlike(roll, way.dice, apart)]
+            yield from [_pick(die, way.source) for die in _unlike(way.dice, like)]
 
 
 @lru_cache(1024)
@@ -265,12 +283,12 @@ def _pick(die: int, source: str) -> Option:
     return option("pick", die=die, source=source)
 
 
-def _unlike(roll: Roll, dice: int, apart: int) -> list[int]:
-    """One die of each face, told apart by whether it was rolled again already, and by what it does."""
-    found: dict[tuple[int, int, int], int] = {}
-    for number, face in enumerate(roll.faces):
+def _unlike(dice: int, like: list[object]) -> list[int]:
+    """The first of those that are alike."""
+    found: dict[object, int] = {}
+    for number, what in enumerate(like):
         if dice >> number & 1:
-            found.setdefault((face, roll.again >> number & 1, apart >> number & 1), number)
+            found.setdefault(what, number)
     return list(found.values())
 
 

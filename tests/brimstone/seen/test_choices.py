@@ -134,12 +134,18 @@ def test_a_hit_goes_to_whoever_has_least_left_unless_another_is_named() -> None:
     assert str(game.ask.options[game.ask.usual]) == "hit enemy=2 hits=2"
 
 
+def test_a_way_for_one_die_offers_one_of_those_that_miss() -> None:
+    items = [{"id": "feather-boa", "equipped": True}]
+    picks = shown(happens("[horror-hits: 3]", dice=[1, 2, 6], heroes__0__items=items), "pick")
+    assert [choice.label for choice in picks] == ["Roll a miss again (Feather Boa)"]
+
+
 def test_dice_picked_with_others_cost_nothing_more() -> None:
     game = happens("[hits: 3]", dice=[1, 1, 2], heroes__0__grit=1)
     pick = next(str(one) for one in game.choices if one.verb == "pick")
     game.choose(pick)
     labels = [choice.label for choice in game.scene(0).ask.options]  # type: ignore[union-attr]
-    assert labels == ["Roll the dice that were picked", "Roll the 1 again as well", "Roll the 2 again as well"]
+    assert labels == ["Roll the dice that were picked", "Roll a miss again as well"]
 
 
 def test_tiles_that_lead_to_the_same_sides_are_told_apart_by_the_exit_that_joins_them() -> None:
@@ -190,7 +196,7 @@ def test_an_objective_that_is_found_is_not_yet_won() -> None:
 
 def test_picking_among_dice_that_all_miss_is_possible_but_does_not_glow() -> None:
     picks = shown(on_trial([1, 4, 2]), "pick")
-    assert [choice.quiet for choice in picks] == [True] * 3
+    assert [choice.quiet for choice in picks] == [True]
     mixed = shown(on_trial([1, 5, 2]), "pick")
     assert not any(choice.quiet for choice in mixed)
 

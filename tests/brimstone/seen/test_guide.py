@@ -11,6 +11,7 @@ from darklantern.games.brimstone.state import Brimstone
 from darklantern.games.brimstone.turn.activation import ACTIONS
 from tests.brimstone.fights.arena import arena
 from tests.brimstone.happening import happens
+from tests.brimstone.mine import happens as happens_in
 from tests.brimstone.mine import mine
 
 
@@ -27,9 +28,34 @@ def test_the_guide_speaks_of_what_exists() -> None:
 
 def test_what_a_hit_is_comes_with_the_first_enemy() -> None:
     quiet = mine(1, acting=0, moves=1)
-    assert not {"enemies", "attack", "shoot", "escape"} & set(tips(quiet))
+    assert not {"enemies", "attack", "escape"} & set(tips(quiet))
     near = tips(arena(["00"], {1: ("ghoul", "01", 0)}, acting=0, moves=1))
     assert near.index("enemies") < near.index("attack") < near.index("escape")
+
+
+def test_how_one_attacks_is_told_to_whoever_can_only_shoot() -> None:
+    gun = [{"id": "pearl-handled-revolver#1", "equipped": True}]
+    assert "attack" in tips(arena(["00"], {1: ("ghoul", "04", 0)}, acting=0, heroes__0__items=gun))
+
+
+def test_the_light_is_told_as_soon_as_somebody_may_be_left_in_the_dark() -> None:
+    two, three = ["long-passage"], ["long-passage", "mid-passage"]
+    assert "light" not in tips(mine(2, tiles=two, acting=0, moves=1))
+    assert "light" in tips(mine(2, tiles=three, acting=0, moves=1))
+    assert "light" not in tips(mine(1, tiles=three, acting=0, moves=1))  # the lantern goes where the Hero goes
+
+
+def test_the_voices_are_told_with_their_dice() -> None:
+    game = mine(2, tiles=["long-passage", "mid-passage"], at=["1.20", "3.05"], acting=0, heroes__1__grit=1)
+    happens_in(game, ("begin-activation", 1), dice=[4, 4, 4, 4, 4])
+    assert game.ask and game.ask.about["roll"] == "voices"
+    assert tips(game)[0] == "dark"
+
+
+def test_fear_is_told_before_the_first_willpower_roll() -> None:
+    game = arena(["00"], {1: ("dread-inquisitors", "02", 0)}, acting=0, heroes__0__grit=1)
+    happens_in(game, ("begin-activation", 0), dice=[1])
+    assert tips(game) == ["horror", "reroll"]
 
 
 def test_what_defends_is_told_before_how_dice_are_rolled_again() -> None:
@@ -65,7 +91,7 @@ def test_the_first_adventure_teaches_exploring_the_depth_and_fights_in_twenty_mi
     assert game.made <= 90
     assert seen[0] == "welcome"
     assert {"doors", "depth", "unexplored", "test", "enemies", "reroll", "objective"} <= set(seen)
-    assert {"attack", "shoot"} & set(seen)
+    assert {"attack", "light"} <= set(seen)
     assert seen.index("doors") < seen.index("enemies")
 
 

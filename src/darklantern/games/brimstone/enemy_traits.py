@@ -89,9 +89,9 @@ TRAIT_TEXTS: dict[NamedTrait, str] = {
     "half-health": "half Health",
 }
 COMMON_TEXTS = {
-    "fear": "Fear ({n})",
-    "terror": "Terror ({n})",
-    "unspeakable-terror": "Unspeakable Terror ({n})",
+    "fear": "Fear ({n}): {horror} on whoever begins an Activation next to it",
+    "terror": "Terror ({n}): {horror} on whoever begins an Activation on its tile",
+    "unspeakable-terror": "Unspeakable Terror ({n}): {horror} on whoever begins an Activation on or next to its tile",
     "armor": "Armor {n}+",
     "cover": "Cover {n}+",
     "tough": "Tough",
@@ -122,5 +122,6 @@ def trait_text(trait: str, number: int) -> str:
         n=number,
         spaces=f"{number} {'space' if one else 'spaces'}",
         dice=f"{number} {'die' if one else 'dice'}",
+        horror=f"{number} Horror {'Hit' if one else 'Hits'}",
         d8s="a D8" if one else f"{number} D8s",
     )

@@ -135,7 +135,7 @@ def ranged_text(ranged: RangedAttack) -> str:
 def ability_text(ability: EnemyAbility, names: dict[str, str]) -> str:
     """An ability by its name, what it is besides, and what it does while it is in force."""
     is_, does = _parts(ability), _in_force(ability, names)
-    more = [part for part in is_ if part != ability.name]
+    more = [part.removeprefix(f"{ability.name}: ") for part in is_ if part != ability.name]
     named = f"{ability.name}: {', '.join(more)}." if more else f"{ability.name}."
     return " ".join(part for part in (named, does) if part)
 

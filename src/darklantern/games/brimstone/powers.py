@@ -85,6 +85,17 @@ def own_number(game: Brimstone, kit: Kit, stat: str) -> OwnNumber:
     return found
 
 
+def changed_by(game: Brimstone, stat: str, seat: int) -> list[str]:
+    """The ids of what a Hero has, and of what lies on the table, that changes a number of the Hero now."""
+    content = game.content
+    places = (
+        (kit_of(game, game.state.heroes[seat]).working, content.with_heroes.get(stat, {})),
+        (on_table(game), content.on_table.get(stat) or {}),
+    )
+    found = [(id_, power) for ids, powers in places for id_ in ids for power in powers.get(id_, [])]
+    return list(dict.fromkeys(id_ for id_, power in found if power.is_ is None or power.is_.holds(game, seat)))
+
+
 def values(game: Brimstone, stat: str, seat: int) -> list[int]:
     """What each power over a number that is in force for a Hero says."""
     changes = game.content.standing.changes.get(stat)

@@ -5,6 +5,7 @@ Touches GRIT, BAG.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.content_base import ANY_DICE
@@ -25,6 +26,8 @@ Exits, random Heroes and the like are never rolled here.
 """
 CHARTS = frozenset({"injury", "madness", "mutation"})
 GRIT = "grit"
+SAVES = frozenset({"cover", "defense", "willpower"})
+"""Rolls of one die for each Hit."""
 
 
 def ways(game: Brimstone, roll: Roll) -> list[Way]:
@@ -130,4 +133,17 @@ def criticals(game: Brimstone, roll: Roll) -> int:
     return sum(strike.critical << number for number, strike in enumerate(attack.landing))
 
 
-ROLLS: Rolls[Brimstone] = Rolls(ways, pay, rule_of, criticals)
+def apart(game: Brimstone, roll: Roll) -> Sequence[object]:
+    """What a die does besides what it shows: Damage of a Critical Hit, or a save against a Hit that hurts more."""
+    if critical := criticals(game, roll):
+        return [critical >> number & 1 for number in range(len(roll.faces))]
+    if roll.kind in SAVES and game.state.harms:
+        hits = [hit for hit in game.state.harms[-1].hits if roll.kind not in hit.ignores]
+        return [
+            (hit.damage, hit.dice, hit.poison, hit.worse, hit.on_one * (face == 1))
+            for hit, face in zip(hits, roll.faces, strict=True)
+        ]
+    return ()
+
+
+ROLLS: Rolls[Brimstone] = Rolls(ways, pay, rule_of, apart)

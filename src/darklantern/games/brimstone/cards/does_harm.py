@@ -17,6 +17,7 @@ from darklantern.games.brimstone.harm.recovering import roll_on_chart
 from darklantern.games.brimstone.harm.status import add_markers, remove_markers
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.kits import alter, lose_ailment, now_has
+from darklantern.games.brimstone.powers import changed_by
 from darklantern.games.brimstone.state import Harm, Hit
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.pending import Pending
@@ -101,7 +102,10 @@ def worth_healing(game: Brimstone, it: Pending[Any]) -> int:
 def heals(game: Brimstone, it: Pending[Any], amount: int) -> Begun:
     """Only damage that is there is removed."""
     hero, effect, by = game.state.heroes[it.seat], it.effect, roller(it)
-    amount = hero.wounds + hero.horror if effect.full else amount + number(game, by, "healing")
+    more = 0 if effect.full else number(game, by, "healing")
+    if more:
+        game.tell("heals-more", "SOB-HEAL-01", who=by, amount=amount + more, cards=changed_by(game, "healing", by))
+    amount = hero.wounds + hero.horror if effect.full else amount + more
     if effect.of == "mix":
         return split_healing(it.seat, by, amount)
     heal(game, it.seat, effect.of, amount, by, "SOB-HEAL-02" if effect.full else "SOB-HEAL-01")

@@ -37,7 +37,9 @@ def hear_voices(game: Brimstone, it: Pending[verbs_turn.HearVoices], chosen: Opt
 def face_fear(game: Brimstone, it: Pending[verbs_turn.FaceFear], chosen: Option) -> Frame | None:
     """All of it in one roll, as it is when its turn comes."""
     hits = fear_hits(game, it.seat)
-    game.tell("frightened", "SOB-FFEAR-04", who=it.seat, hits=len(hits))
+    models = list(dict.fromkeys(hit.enemy for hit in hits))
+    kinds = list(dict.fromkeys(game.state.enemies[number].kind for number in models))
+    game.tell("frightened", "SOB-FFEAR-04", who=it.seat, hits=len(hits), models=len(models), kinds=kinds)
     return take(game, Harm(it.seat, "sanity", hits, FEAR))
 
 

@@ -50,6 +50,7 @@ def take(game: Brimstone, harm: Harm) -> Frame | None:
         game.tell("hero-immune", "SOB-FIMMUN-01", who=harm.seat)
         return None
     if harm.kind == "corruption" and game.setup.options.basic:
+        game.tell("no-corruption", "SOB-HITS-09", who=harm.seat, hits=len(harm.hits))
         return None
     state.harms.append(harm)
     return cover()

@@ -71,6 +71,8 @@ def take(game: Brimstone, seat: int, amount: int, rule: str) -> None:
     hero.grit += min(amount, place)
     hero.spare_grit = max(0, amount - place)
     happen(game, GritRecovered(seat, hero.grit), rule)
+    if hero.spare_grit:
+        game.tell("grit-to-spare", "SOB-GRIT-12", who=seat, amount=hero.spare_grit)
 
 
 def spend(game: Brimstone, seat: int, amount: int = 1) -> None:

@@ -30,6 +30,7 @@ ICONS = {
     "token": "light-backpack",
     "exploration": "uncertainty",
 }
+NO_CORRUPTION = "(In a basic game there is no Corruption.)"
 RULES = {
     "darkness": "SOB-DARK-02",
     "dread": "SOB-DREAD-04",
@@ -75,6 +76,11 @@ def card_shown(game: Brimstone, id_: str) -> shown.Card:
     return _shown(game, "card", id_, game.content.named[id_])
 
 
+def without_corruption(game: Brimstone, text: str) -> str:
+    """What speaks of Corruption does less in a game that knows none."""
+    return f" {NO_CORRUPTION}" if game.setup.options.basic and "Corruption" in text else ""
+
+
 def is_card(game: Brimstone, id_: str) -> bool:
     return id_ in game.content.named
 
@@ -82,12 +88,13 @@ def is_card(game: Brimstone, id_: str) -> bool:
 def _shown(game: Brimstone, kind: str, id_: str, thing: object) -> shown.Card:
     kind = getattr(thing, "kind", kind) if kind == "item" else kind
     icon = getattr(thing, "icon", "") or ICONS.get(kind, "")
-    words = [*getattr(thing, "keywords", []), *getattr(thing, "slots", [])]
+    words = [word for word in (*getattr(thing, "keywords", []), *getattr(thing, "slots", [])) if word != kind]
+    text = thing_text(thing, game.content.names)
     return shown.Card(
         id_,
         game.content.names[id_],
         kind,
-        thing_text(thing, game.content.names),
+        text + without_corruption(game, text),
         getattr(thing, "flavour", ""),
         icon,
         [word.replace("-", " ").title() for word in words],

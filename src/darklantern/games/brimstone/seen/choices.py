@@ -6,7 +6,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
 from darklantern.games.brimstone.cards.does_tests import dice_for
-from darklantern.games.brimstone.cards.effects import Test
+from darklantern.games.brimstone.cards.effects import ChooseOne, Test
+from darklantern.games.brimstone.cards.verbs_heroes import GainToken
 from darklantern.games.brimstone.fights.assigning import targets
 from darklantern.games.brimstone.fights.escaping import reach_of_hero
 from darklantern.games.brimstone.fights.weapons import melee_attack, ranged_attack
@@ -139,7 +140,14 @@ class Chooser:
         lights += [str(args["tile"])] if "tile" in args else []
         lights += [f"die-{args['die']}"] if "die" in args else []
         lights += [str(args["ability"])] if "ability" in args else []
+        lights += self._gained(int(args["number"])) if option.verb == "either" else []
         return lights + [foe(enemy) for enemy in self._attacked(option)]
+
+    def _gained(self, number: int) -> list[str]:
+        """The Tokens that one of several ways brings, so that they can be read before."""
+        effect = self.game.state.effects[-1].effect
+        either = effect.either[number] if isinstance(effect, ChooseOne) else []
+        return [one.token for one in either if isinstance(one, GainToken)]
 
     @cached_property
     def _fallen(self) -> dict[str, list[int]]:

@@ -11,6 +11,7 @@ from darklantern.games.brimstone.fights.groups import abilities, kinds, name_of,
 from darklantern.games.brimstone.fights.placing import supply_left
 from darklantern.games.brimstone.fights.sheets import AMBUSH_INITIATIVE, enemy_number
 from darklantern.games.brimstone.posse import base_of, grid, revised, width
+from darklantern.games.brimstone.seen.conditions import CONDITIONS
 from darklantern.games.brimstone.seen.intents import AS_ROLLED, RETREAT, Intent, damage_said, intent_of
 from darklantern.games.brimstone.seen.phrasing import Phraser
 from darklantern.games.brimstone.seen.strings import words
@@ -56,7 +57,10 @@ def enemy_pieces(game: Brimstone, phraser: Phraser) -> Iterator[shown.Piece]:
 def marker_badges(markers: dict[str, int], names: dict[str, str]) -> list[shown.Badge]:
     """The markers on a model, each kind with its number."""
     return [
-        shown.Badge(f"{names.get(name, name.replace('-', ' ').title())}{f' ×{count}' if count > 1 else ''}")
+        shown.Badge(
+            f"{names.get(name, name.replace('-', ' ').title())}{f' ×{count}' if count > 1 else ''}",
+            name if name in CONDITIONS else "",
+        )
         for name, count in markers.items()
         if count
     ]

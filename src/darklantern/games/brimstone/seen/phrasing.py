@@ -36,7 +36,7 @@ SOURCES = {
     "fear-and-terror": "Fear and Terror",
     "catch-breath": "Catch Your Breath",
 }
-PICK_TOO, OTHERS_AGAIN = "Roll the {die_face} again as well", "Roll the others again ({source})"
+PICK_TOO, OTHERS_AGAIN = "Roll {die_said} again as well", "Roll the others again ({source})"
 CARDS_DIE = "amount"
 """A die whose rows stand on a card."""
 KINDS_OF_GOODS = {"xp": "XP", "gold": "Gold", "dark-stone": "Dark Stone"}
@@ -206,10 +206,32 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         amount = args["amount"]
         return f"{amount} Sanity Damage" if args[of] == "sanity" else some(amount, "Wound")
 
+    def frighten_said(self, args: Args) -> str:
+        """Which Enemies frighten a Hero, by Fear or by Terror."""
+        kinds = args["kinds"]
+        if args["models"] == 1:
+            return f"{name_of_one(self.game, kinds[0])} frightens"
+        return f"{listed([name_of(self.game, kind) for kind in kinds], 'and')} frighten"
+
+    def whom_it_hits(self, args: Args) -> str:
+        """To whom something happens, where it is not all to whoever is asked."""
+        ask = self.game.ask
+        heroes = {option.args.get("hero", ask.seat) for option in ask.options} if ask else set()
+        return "" if ask and heroes == {ask.seat} else f" ({self.person(args['hero'])})"
+
     def act_said(self, args: Args) -> str:
         """How far the Hero can still go, or that nothing is left but to help."""
         now = self.game.state.activation
-        return "your Search or Attack is done" if now.acted else f"{now.moves} of Movement left"
+        spare = self.game.state.heroes[now.seat].spare_grit
+        to_spend = f", {spare} Grit to spend now or lose" if spare else ""
+        return f"{'your Search or Attack is done' if now.acted else f'{now.moves} of Movement left'}{to_spend}"
+
+    def held_said(self, args: Args) -> str:
+        """Whether the lantern has held the Darkness back; on a double it comes no nearer in any case."""
+        if args["held"]:
+            return "The Darkness is held back."
+        double = len(set(args.get("dice", ()))) == 1
+        return "The light gives way, but on a double the Darkness stays." if double else "The light gives way."
 
     def goes_where(self, args: Args) -> str:
         """Where a walk ends; one that stays on its tile goes nowhere else."""
@@ -232,6 +254,12 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         if not singly or any(one.verb in ("again-misses", "again-all") for one in options):
             return "Roll again?"
         return f"Roll one of them again ({listed([self.name(source) for source in singly], 'or')})?"
+
+    def die_said(self, args: Args) -> str:
+        """A die that is picked, by its face; where others stand for the same, by what they are."""
+        roll, die = self.game.state.rolls[-1], int(args["die"])
+        missed = {face for number, face in enumerate(roll.faces) if roll.misses & roll.fresh >> number & 1}
+        return "a miss" if roll.faces[die] in missed and len(missed) > 1 else f"the {roll.faces[die]}"
 
     def test_wanted(self, args: Args) -> str:
         """A Skill test that somebody is to take, with its target."""
@@ -281,6 +309,8 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         "healing_said": lambda self, args: self.harm(args, "healed"),
         "chosen_healing": lambda self, args: self.harm(args, "of"),
         "markers_said": markers,
+        "frighten_said": frighten_said,
+        "corruption_hits": lambda self, args: some(args["hits"], "Corruption Hit"),
         "horror_hits": lambda self, args: some(args["hits"], "Horror Hit"),
         "counters_said": lambda self, args: some(args["count"], "counter"),
         "successes_said": lambda self, args: some(args["count"], "success", "successes"),
@@ -304,7 +334,7 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         ),
         "off_hand": lambda self, args: self.name(args["off_hand"]),
         "gained_said": gained_said,
-        "held_said": lambda self, args: "The Darkness is held back." if args["held"] else "The light gives way.",
+        "held_said": held_said,
         "goes_where": goes_where,
         "finds_said": lambda self, args: some(args["sixes"], "card") if args["sixes"] else "nothing",
         "rolled_for": rolled_for,
@@ -319,12 +349,14 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         "card_text": lambda self, args: card_shown(self.game, args["card"]).text,
         "drawn_said": drawn_said,
         "instead_of": lambda self, args: f" for {self.name(args['instead'])}" if "instead" in args else "",
+        "because": lambda self, args: f" ({self.say('cards_listed', args)})" if args["cards"] else "",
         "cards_listed": lambda self, args: listed([self.name(card) for card in args["cards"]], "and"),
         "need_said": need_said,
+        "now_said": lambda self, args: f", now {self.faces(args['now'])}" if len(args["now"]) > 1 else "",
         "faces_needed": faces_needed,
         "to": to,
         "of_which": of_which,
-        "die_face": lambda self, args: str(self.game.state.rolls[-1].faces[int(args["die"])]),
+        "die_said": die_said,
         "cancel_said": cancel_said,
         "last_face": lambda self, args: str(args["dice"][-1]),
         "on_whom": lambda self, args: f" on {self.person(args['hero'])}" if "hero" in args else "",
@@ -333,6 +365,7 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         "damage_coming": damage_coming,
         "dice_lent": lambda self, args: some(int(args["count"]), "die", "dice"),
         "face_said": lambda self, args: f"{args['face']}{' and a Grit' if args['face'] == 1 else ''}",
+        "whom_it_hits": whom_it_hits,
         "whose_class": lambda self, args: self.names[self.game.state.heroes[int(args["who"])].class_],
     }
 

@@ -13,6 +13,7 @@ from darklantern.games.brimstone.rolling import criticals
 from darklantern.games.brimstone.seen.board import boards, signs, tracks
 from darklantern.games.brimstone.seen.cards import ICONS, card_shown, is_card
 from darklantern.games.brimstone.seen.choices import Chooser, focus
+from darklantern.games.brimstone.seen.conditions import CONDITIONS
 from darklantern.games.brimstone.seen.enemies import sheets
 from darklantern.games.brimstone.seen.guide import GUIDE
 from darklantern.games.brimstone.seen.phrasing import Phraser
@@ -62,7 +63,7 @@ def scene(game: Brimstone, seat: int | None, since: int = 0) -> shown.Scene:
     whole.order, whole.roll, whole.signs = order(game), roll(game, phraser), signs(game)
     whole.tips = GUIDE.tips(game, game.ask.seat) if game.ask and ask and ask.options else []
     whole.cards = {id_: card_shown(game, id_) for id_ in dict.fromkeys(_named(game, whole))}
-    whole.cards |= sheets(game) | discards(game)
+    whole.cards |= sheets(game) | discards(game) | CONDITIONS
     for hero in range(len(state.heroes)):
         if state.heroes[hero].class_:
             whole.cards[figure(hero)] = card_shown(game, state.heroes[hero].class_)

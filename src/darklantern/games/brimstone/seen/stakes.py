@@ -11,6 +11,7 @@ from darklantern.games.brimstone.cards.verbs import dice_being_rolled
 from darklantern.games.brimstone.cards.verbs_harm import Heal
 from darklantern.games.brimstone.fights.damage import health_left, wounds_as_they_lie
 from darklantern.games.brimstone.harm.hits import open_to
+from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.table.effects import all_text
 from darklantern.table.wording import listed, some
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from darklantern.table.rolls import Roll
 
 POINTS = {"armor": "Wound", "spirit-armor": "point of Sanity Damage"}
-HEALED = {"wounds": "Wounds", "sanity": "Sanity Damage", "mix": "Wounds and Sanity Damage"}
+HEALED = {"sanity": "Sanity Damage", "mix": "of Wounds and Sanity Damage"}
 KINDS = {"health": "Hit", "sanity": "Horror Hit", "corruption": "Corruption Hit"}
 
 
@@ -95,14 +96,16 @@ def of_damage(game: Brimstone, roll: Roll, phraser: Phraser) -> str:
         return said
     wounds = some(wounds_as_they_lie(game, attack, roll.faces), "Wound")
     critical = [face for face, strike in zip(roll.faces, attack.landing, strict=False) if strike.critical]
-    return f"{said}: {wounds}" + (f"; Critical: {phraser.faces(critical)}" if critical else "")
+    some_critical = 0 < len(critical) < len(roll.faces)
+    return f"{said}: {wounds}" + (f"; Critical: {phraser.faces(critical)}" if some_critical else "")
 
 
 def of_healing(game: Brimstone, roll: Roll, phraser: Phraser) -> str:
     """What heals, how much, and of what."""
     it, dice = game.state.effects[-1], dice_being_rolled(game)
     assert isinstance(it.effect, Heal)
-    amount = f"{dice.read(roll.faces) if dice else roll.total} of {HEALED[it.effect.of]}"
+    heals = (dice.read(roll.faces) if dice else roll.total) + number(game, roll.seat, "healing")
+    amount = some(heals, "Wound") if it.effect.of == "wounds" else f"{heals} {HEALED[it.effect.of]}"
     return f"{phraser.name(it.source)}: {amount}" if it.source else amount
 
 

@@ -16,7 +16,7 @@ from darklantern.games.brimstone.fights.escaping import FREE, hold_of, reach_wit
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.posse import grid, models
-from darklantern.games.brimstone.powers import happen, power
+from darklantern.games.brimstone.powers import changed_by, happen, power
 from darklantern.games.brimstone.rolling import ROLLS
 from darklantern.games.brimstone.turn.actor import Actor
 from darklantern.games.brimstone.turn.ground import against_step
@@ -64,10 +64,17 @@ def move_rolled(game: Brimstone, seat: int) -> None:
     moves = max(0, face + power(game, "move", seat))
     game.state.activation.moves = max(min(1, moves), moves + power(game, "slowed", seat))
     if game.state.activation.moves != face:
-        game.tell("movement", "SOB-MOVE-01", who=seat, amount=game.state.activation.moves)
+        tell_movement(game, seat)
     if face == 1:
         grit.recover(game, seat, 1, "SOB-MOVE-08")
     happen(game, MoveRolled(seat, face))
+
+
+def tell_movement(game: Brimstone, seat: int) -> None:
+    """How far a Hero can go, where that is not what the die shows, and what makes it so."""
+    if game.story is not None:
+        cards = [*changed_by(game, "move", seat), *changed_by(game, "slowed", seat)]
+        game.tell("movement", "SOB-MOVE-01", who=seat, amount=game.state.activation.moves, cards=cards)
 
 
 class Destinations(dict[int, Option]):
