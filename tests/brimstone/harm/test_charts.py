@@ -313,10 +313,11 @@ def test_dark_stone_grows_into_the_body() -> None:
     assert (hero(game).fused_stone, hero(game).items[0].fused) == (0, True)
 
 
-@pytest.mark.parametrize(("shards", "hits"), [(2, 3), (4, 5), (0, 1)])
+@pytest.mark.parametrize(("shards", "hits"), [(2, 4), (4, 5), (0, 2)])
 def test_dark_stone_allergy_takes_a_hit_for_each_stone_up_to_5(shards: int, hits: int) -> None:
-    """An Item with two Dark Stone icons counts once."""
-    position: dict[str, Any] = {"heroes__0__items": [{"id": "test-idol#900"}], "heroes__0__dark_stone": shards}
+    """An Item with two Dark Stone icons counts once, so does one to which such a thing is attached; a Hat has none."""
+    carried = [{"id": "test-idol#900"}, {"id": "test-gun#901", "upgrades": ("test-ring",)}, {"id": "test-hat#902"}]
+    position: dict[str, Any] = {"heroes__0__items": carried, "heroes__0__dark_stone": shards}
     game = mutant("dark-stone-allergy", step=("begin-activation", 0), dice=[1] * hits + [6], **position)
     assert hero(game).wounds == hits
     assert len(told(game, "rolled")[0]["dice"]) == hits

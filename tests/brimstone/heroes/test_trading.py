@@ -115,6 +115,14 @@ def test_an_item_is_bought_if_just_so_much_can_still_be_carried(more: list[str],
     assert len(offers(game, "pay-gold")) == prices
 
 
+@pytest.mark.rule("SOB-TRADE-01")
+def test_who_carries_too_much_still_buys_what_weighs_nothing() -> None:
+    laden = kit("anvil", "anvil", "anvil", "anvil", "sword", first=10)
+    game = two("ring-of-lore", heroes__1__items=laden, heroes__1__gold=5)
+    game.choose("trade seat=0 item=ring-of-lore#1 to=1")
+    assert offers(game, "pay-gold") == ["pay-gold gold=5"]
+
+
 @pytest.mark.rule("SOB-TRADE-02")
 def test_in_a_fight_only_to_who_stands_adjacent() -> None:
     assert gifts(two("anvil", at=["1.15", "1.16"], enemies=ENEMY)) == ["give seat=0 item=anvil#1 to=1"]

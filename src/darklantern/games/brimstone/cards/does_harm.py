@@ -70,8 +70,10 @@ def harm_both(game: Brimstone, it: Pending[Any], amount: int) -> Begun:
 
 @verbs.does(verbs_harm.DarkStoneHits)
 def dark_stone_hits(game: Brimstone, it: Pending[verbs_harm.DarkStoneHits], chosen: Option) -> Begun:
-    hero = game.state.heroes[it.seat]
-    stones = hero.dark_stone + sum(1 for item in hero.items if game.content.items[item.card].dark_stone)
+    """An Item counts once, whether the icon is its own or that of something attached to it."""
+    hero, printed = game.state.heroes[it.seat], game.content.items
+    marked = [item for item in hero.items if any(printed[card].dark_stone for card in (item.card, *item.upgrades))]
+    stones = hero.dark_stone + len(marked)
     return take_hits(game, it.seat, "health", [1] * min(it.effect.most, stones), it.source)
 
 
