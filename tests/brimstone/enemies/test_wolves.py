@@ -68,3 +68,11 @@ def test_what_they_are_in_other_worlds(world: str, name: str, one: str, traits: 
     game = arena(["88"], {1: (WOLF, "00")}, acting=0, cards=cards)
     assert (name_of(game, WOLF), traits_of(game, WOLF)) == (name, traits)
     assert Phraser(game).enemy(1) == one
+
+
+@pytest.mark.rule("SOB-FWOLF-04")
+def test_the_same_sheet_is_kept_apart_for_every_world() -> None:
+    cards = CARDS.replace("- id: alley\n", "- id: alley\n  world: forest-of-the-dead\n")
+    here = arena(["88"], {1: (WOLF, "00")}, acting=0, cards=cards)
+    there = arena(["62"], {1: (WOLF, "01")}, acting=0, cards=cards, room="alley")
+    assert [traits_of(game, WOLF).get("cover", 0) for game in (here, there, here)] == [0, 6, 0]

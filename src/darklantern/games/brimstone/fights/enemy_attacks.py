@@ -60,7 +60,10 @@ def attack_of(game: Brimstone, kind: str, seat: int, models: list[int]) -> None:
     swarms = "swarms" in traits
     if not (aiming or swarms or "attacks-within" in traits):
         return
-    shots, combat = ranged_attack(game, kind, models[0] if len(models) == 1 else 0), combat_dice(game, seat, models)
+    shots, combat = (
+        ranged_attack(game, kind, models[0] if len(models) == 1 else 0),
+        combat_dice(game, kind, seat, models),
+    )
     shooting = [number for number in aiming if number not in combat] if shots else []
     hits = melee_hits(game, kind, seat, combat) if combat else []
     if swarms:
@@ -115,15 +118,14 @@ def hero_was_attacked(game: Brimstone, kind: str, seat: int, how: str, hits: int
 # -- hand to hand ---------------------------------------------------------------------------------------------------
 
 
-def combat_dice(game: Brimstone, seat: int, models: list[int]) -> dict[int, int]:
-    """By model, the Combat dice that it has against a Hero, if it fights it at all."""
+def combat_dice(game: Brimstone, kind: str, seat: int, models: list[int]) -> dict[int, int]:
+    """By model of a kind, the Combat dice that it has against a Hero, if it fights it at all."""
     enemies = game.state.enemies
-    if models and not trait(game, enemies[models[0]].kind, "attacks-within"):
+    if not trait(game, kind, "attacks-within"):
         models = [number for number in models if enemies[number].target == seat]
     striking = [number for number in models if strikes_at(game, enemies[number], seat)]
     if not striking:
         return {}
-    kind = enemies[striking[0]].kind
     traits, on_sheet = traits_by_model(game, kind, striking), numbers_of(game, kind, "combat", striking)
     found = {}
     for number, combat in on_sheet.items():
@@ -134,7 +136,7 @@ def combat_dice(game: Brimstone, seat: int, models: list[int]) -> dict[int, int]
 
 def combat_of(game: Brimstone, number: int, seat: int) -> int:
     """The Combat dice of one model against a Hero."""
-    return combat_dice(game, seat, [number]).get(number, 0)
+    return combat_dice(game, game.state.enemies[number].kind, seat, [number]).get(number, 0)
 
 
 def with_more(game: Brimstone, number: int, seat: int, combat: int, traits: dict[Trait, int]) -> int:

@@ -193,7 +193,7 @@ def how_many(game: Brimstone, count: str) -> int:
     if count == PER_HERO:
         return len(game.state.heroes)
     dice = game.state.dice.roll(len(count) if count.startswith("p") else 1)
-    number = sum(map(peril, dice)) if count.startswith("p") else d3(dice[0]) if count == "d3" else dice[0]
+    number = sum(map(peril, dice)) if count.startswith("p") else d3(*dice) if count == "d3" else sum(dice)
     game.tell("how-many", "SOB-FNUM-02", dice=dice, count=number)
     return number
 
