@@ -92,7 +92,7 @@ def test_what_costs_no_grit_is_always_asked_about() -> None:
     assert asked_about("[hits: 1]", 3, heroes__0__items=[{"id": "test-coin#900"}])
 
 
-@pytest.mark.parametrize(("dice", "asked"), [([5, 4], False), ([1, 2], True), ([5, 5], True)])
+@pytest.mark.parametrize(("dice", "asked"), [([5, 4], False), ([4, 3], False), ([4, 2], True), ([5, 5], True)])
 def test_darkness_that_is_held_back_is_not_asked_about(dice: list[int], asked: bool) -> None:
     game = mine(
         1, step="hold-back", dice=[*dice, 3], answers=KEPT, cards=COIN, heroes__0__items=[{"id": "test-coin#900"}]

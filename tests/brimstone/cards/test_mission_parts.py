@@ -175,6 +175,7 @@ def test_an_attack_of_guards_decides_the_mission() -> None:
 def test_what_is_counted_goes_up_and_down_between_nothing_and_enough() -> None:
     game = encounter(game_with(progress=3), "three-on")
     assert (game.state.progress, game.over) == (4, False)
+    assert [(entry["count"], entry["need"]) for entry in told(game, "progress")] == [(4, 4)]
     for left in (2, 0, 0):
         encounter(game, "two-back")
         assert game.state.progress == left

@@ -95,6 +95,7 @@ items:
 - {id: fang, name: Fang, kind: gear, powers: [{stat: critical-damage, add: 2}]}
 - {id: whirl, name: Whirl, kind: gear, powers: [{stat: sweep, add: 1}, {stat: combat, add: 2}]}
 - {id: fervour, name: Fervour, kind: gear, triggers: [{when: {event: critical-hit}, limit: turn, do: [{more-dice: 3}]}]}
+- {id: applause, name: Applause, kind: gear, triggers: [{when: {event: critical-hit, by: anyone}, do: [more-dice]}]}
 - {id: antidote, name: Antidote, kind: gear, immune: [poison]}
 - {id: luck-charm, name: Luck Charm, kind: gear, use: {reroll: {kinds: [to-hit], dice: 1, add: 2, even_again: true}}}
 """

@@ -9,7 +9,7 @@ from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.state import Attack, Strike, Volley
 from darklantern.games.brimstone.turn.activation import ACTIONS
 from darklantern.table.ask import option
-from tests.brimstone.fights.duel import duel, fight, shoot, to_assign, wounds
+from tests.brimstone.fights.duel import carried, duel, fight, shoot, to_assign, wounds
 from tests.brimstone.mine import against, asked, happens, hero, offers, told
 
 CLASSIC = {"edition": "classic"}
@@ -141,6 +141,12 @@ def test_dice_gained_in_the_course_of_the_attack_count_toward_the_limit() -> Non
     game = fight(("shell", "43"), dice=[6, 1, 1, 1, 1, 1, 1, 4, 1, 1], has=[*has, "drill", "drill"])
     assert [about["dice"] for about in told(game, "rolled")][:2] == [[6, 1, 1, 1, 1, 1, 1], [4]]
     assert told(game, "hits") == [{"who": 0, "hits": 2, "criticals": 1}]
+
+
+def test_only_who_attacks_rolls_more_dice() -> None:
+    """The other Hero has something for Critical Hits of anybody, and nothing comes of it."""
+    game = fight(("shell", "43"), dice=[6, 1, 1], heroes__1__items=carried("applause"))
+    assert [about["dice"] for about in told(game, "rolled") if about["roll"] == "to-hit"] == [[6, 1]]
 
 
 @pytest.mark.rule("SOB-FDICE-04")

@@ -9,6 +9,7 @@ import pytest
 from darklantern.games.brimstone.fights.weapons import ranged_volley
 from darklantern.games.brimstone.heroes import hands
 from darklantern.games.brimstone.heroes.sheet import number
+from darklantern.games.brimstone.kits import alter
 from darklantern.games.brimstone.state import Enemy
 from tests.brimstone.heroes.kit import KIT, equipped, with_items
 from tests.brimstone.heroes.kit import items as kit
@@ -185,6 +186,15 @@ def test_each_hero_takes_up_what_it_fights_with() -> None:
     hands.fight_begins(game)
     assert equipped(hero(game)) == ["pistol", "buckler"]
     assert told(game, "drew") == [{"who": 0}]
+
+
+@pytest.mark.rule("SOB-ITEM-26")
+def test_what_has_grown_into_a_hand_stays_there_when_arms_are_taken_up() -> None:
+    game = with_items("sword+", "pistol", "shovel+", heroes__0__fights_with=("pistol#2",))
+    alter(hero(game), hero(game).items[0], fused=True)
+    game.state.enemies[1] = Enemy("drowned-dead", 0)
+    hands.fight_begins(game)
+    assert equipped(hero(game)) == ["sword", "pistol"]
 
 
 @pytest.mark.rule("SOB-ITEM-26")
