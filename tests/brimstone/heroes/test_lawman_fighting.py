@@ -94,6 +94,14 @@ def test_two_grit_make_all_hits_of_the_turn_critical() -> None:
 
 
 @pytest.mark.rule("SOB-CLAW-12")
+def test_nobody_is_offered_critical_hits_twice_or_without_a_fight() -> None:
+    game = duel(("shell", "45"), **has("passing-sentence", grit=4))
+    game.choose("use ability=passing-sentence")
+    assert offers(game, "use") == []
+    assert offers(mine(1, acting=0, moves=1, **has("passing-sentence", grit=4)), "use") == []
+
+
+@pytest.mark.rule("SOB-CLAW-12")
 def test_hits_that_were_rolled_already_become_critical_too() -> None:
     game = fight(("shell", "45"), ("shell", "43"), dice=[4, 5, 3, 2], **has("passing-sentence", grit=2))
     keeps(game)

@@ -91,8 +91,8 @@ def _is_beside_enemies(game: Brimstone, seat: int, effect: Any) -> bool:
     return any(beside_enemy(game, enemy) >> at & 1 for enemy in game.state.enemies.values())
 
 
-def _is_in_fight(game: Brimstone, seat: int, effect: Any) -> bool:
-    return bool(game.state.enemies)
+def _makes_critical(game: Brimstone, seat: int, effect: Any) -> bool:
+    return bool(game.state.enemies) and not number(game, seat, "sure-criticals")
 
 
 def _helps_each(game: Brimstone, seat: int, effect: language.Each) -> bool:
@@ -135,7 +135,7 @@ _CHANGES: dict[type[Any], Changes] = {
     verbs_map.Drag: _moves,
     verbs_map.ClearScavenged: _clears_scavenged,
     verbs_enemies.Challenge: _is_beside_enemies,
-    verbs_attacks.AllCritical: _is_in_fight,
+    verbs_attacks.AllCritical: _makes_critical,
     language.Each: _helps_each,
     language.If: _helps_if,
     language.RollDie: _any_row_helps,
