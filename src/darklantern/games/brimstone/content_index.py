@@ -51,6 +51,21 @@ class ContentIndex:
 
     def __init__(self, given: Iterable[Pack]) -> None:
         packs = list(given)
+        self._by_id(packs)
+        self._names_and_words()
+        wrong = list(islice(mistakes(self, packs), MOST_TOLD))
+        if wrong:
+            raise Mistakes(wrong)
+        self.maps = Maps(dict(self._drawn()))
+        self._in_force()
+        self._used()
+        self._fought()
+        self.gathered: dict[tuple[object, ...], Gathered] = {}
+        self.kits: dict[bytes, Kit] = {}
+        self.fingerprint = hashlib.blake2b(msgspec.json.encode(packs), digest_size=8).hexdigest()
+
+    def _by_id(self, packs: list[Pack]) -> None:
+        """All that stands in packs."""
         self.heroes = {one.id: one for pack in packs for one in pack.heroes}
         self.sheets = {id_: dict(self._numbers(hero)) for id_, hero in self.heroes.items()}
         self.abilities = {one.id: one for hero in self.heroes.values() for one in (*hero.abilities, *hero.learned)}
@@ -78,6 +93,9 @@ class ContentIndex:
         sides = [(id_ + way, tile) for id_, tile in self.tiles.items() for way in ("", OTHER_WAY)]
         self.tile_worlds = {id_: tile.world for id_, tile in sides}
         self.tile_kinds = {id_: tile.kind for id_, tile in sides}
+
+    def _names_and_words(self) -> None:
+        """What everything is called, its Keywords, and what it is Immune to."""
         self.uses = self._uses()
         self.abilities_of = {hero.id: [one.id for one in hero.abilities if one.use] for hero in self.heroes.values()}
         self.charted = {
@@ -96,10 +114,10 @@ class ContentIndex:
         self.names = {id_: one.name for id_, one in self.named.items()}
         for id_, kind in self.enemies.items():
             self.names |= {f"{id_}/{number}": said for number, said in (("one", kind.one), ("many", kind.many)) if said}
-        wrong = list(islice(mistakes(self, packs), MOST_TOLD))
-        if wrong:
-            raise Mistakes(wrong)
-        self.maps = Maps(dict(self._drawn()))
+        self._keywords = {id_: frozenset(self._keywords_of(id_)) for id_ in self.heroes}
+
+    def _in_force(self) -> None:
+        """What changes numbers and answers to events, told apart by where it may be."""
         self.standing: Standing[Brimstone, Power, Trigger] = Standing(ZONES, verbs, decider, self._carriers())
         self.over_enemies = {
             stat.removeprefix(OF_ENEMIES): found
@@ -114,6 +132,10 @@ class ContentIndex:
         self.waiting = {
             event: waiting(listeners, self._bearers) for event, listeners in self.standing.listeners.items()
         }
+        self.with_rare = frozenset(id_ for stat in RARE for id_ in self.with_heroes.get(stat, ()))
+
+    def _used(self) -> None:
+        """What can be used, when, and for what."""
         self.used_at = {moment: self._used_at(moment) for moment in ("activation", "any")}
         only_heal = (id_ for id_, use in self.uses.items() if all(isinstance(effect, Heal) for effect in use.does))
         self.only_heal = frozenset(only_heal)
@@ -125,11 +147,12 @@ class ContentIndex:
         self.for_hits = frozenset(id_ for id_, use in self.uses.items() if use.hit)
         self.preventing = frozenset(id_ for id_, use in self.uses.items() if use.prevents)
         self.helping_in_tests = frozenset(id_ for id_, use in self.uses.items() if use.tests)
-        self.with_rare = frozenset(id_ for stat in RARE for id_ in self.with_heroes.get(stat, ()))
         self.card_uses = any(use.card for use in self.uses.values())
         self._again: dict[tuple[str, bool], tuple[frozenset[str], frozenset[str]]] = {}
         self.grit_tokens = [id_ for id_ in self.tokens if id_ in self.uses and self.uses[id_].does == [RecoverGrit()]]
-        self._keywords = {id_: frozenset(self._keywords_of(id_)) for id_ in self.heroes}
+
+    def _fought(self) -> None:
+        """What is asked of kinds of Enemies all the time."""
         self.widths = {id_: WIDTHS.get(kind.size, 1) for id_, kind in self.enemies.items()}
         plain = (id_ for id_, kind in self.enemies.items() if self.widths[id_] == 1 and not kind.counter)
         self.plain_bases = frozenset(plain)
@@ -142,9 +165,6 @@ class ContentIndex:
         self.granting = frozenset(granting)
         traits = {trait for found in self.sheet_traits.values() for trait in found}
         self.kinds_with = {trait: self._kinds_with(trait) for trait in traits}
-        self.gathered: dict[tuple[object, ...], Gathered] = {}
-        self.kits: dict[bytes, Kit] = {}
-        self.fingerprint = hashlib.blake2b(msgspec.json.encode(packs), digest_size=8).hexdigest()
 
     # -- looking ----------------------------------------------------------------------------------------------------
 
