@@ -158,3 +158,28 @@ def test_who_is_knocked_out_while_searching_is_done() -> None:
     game.choose("scavenge tile=1")
     assert hero(game, 0).knocked_out
     assert game.ask and game.ask.seat == 1
+
+
+@pytest.mark.parametrize(
+    ("heals", "wounds", "horror", "asked"),
+    [
+        ("wounds", 5, 0, True),
+        ("wounds", 4, 0, False),
+        ("wounds", 0, 5, False),
+        ("sanity", 0, 5, True),
+        ("sanity", 5, 0, False),
+        ("mix", 5, 0, True),
+        ("mix", 0, 5, True),
+        ("mix", 4, 4, False),
+    ],
+)
+def test_who_has_attacked_is_asked_again_if_it_can_heal_what_is_half_gone(
+    heals: str, wounds: int, horror: int, asked: bool
+) -> None:
+    salve = f"{{id: salve, name: Salve, kind: gear, use: {{limit: turn, does: [heal: {{amount: 2, of: {heals}}}]}}}}"
+    hurt: dict[str, Any] = {"heroes__0__wounds": wounds, "heroes__0__horror": horror, "activation__acted": True}
+    enemies = {1: {"kind": "drowned-dead", "at": 0}}
+    game = mine(
+        2, acting=0, cards=f"items:\n- {salve}\n", enemies=enemies, heroes__0__items=[{"id": "salve#900"}], **hurt
+    )
+    assert (game.ask is not None and game.ask.seat == 0 and game.ask.prompt == "act") is asked

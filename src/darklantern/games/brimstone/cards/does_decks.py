@@ -122,7 +122,7 @@ def keep_some(game: Brimstone, drawn: str, keep: int) -> Begun:
     """Of several cards that were drawn the Hero keeps some, one choice at a time; the others go under the deck."""
     it: Pending[Any] = game.state.effects[-1]
     cards = drawn.split()
-    if keep and len(set(cards)) > 1:
+    if keep and cards:
         choices = [option("keep-card", card=card) for card in dict.fromkeys(cards)]
         return Ask(it.seat, "keep-card", choices, {"card": it.source, "keep": keep}), partial(_kept, cards, keep)
     verbs.taken(game)
