@@ -154,6 +154,7 @@ def test_the_players_choose_who_carries_the_lantern() -> None:
     game = begun(heroes=3, players=3, set_up="by-hand")
     while game.ask and game.ask.prompt != "take-light":
         game.choose(0)
+    assert game.ask and game.ask.seat == 0
     assert offered(game)[:3] == ["take-light hero=0", "take-light hero=1", "take-light hero=2"]
     game.choose("take-light hero=2")
     assert game.state.light == 2

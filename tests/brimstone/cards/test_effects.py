@@ -167,6 +167,7 @@ def test_a_hero_who_falls_before_its_test_takes_none() -> None:
     game = played(does, 2, dice=[1, 1, 1], heroes__1__wounds=5, revives=0)
     assert hero(game, 1).knocked_out
     assert len(told(game, "test-failed")) == 1
+    assert game.state.effects == []
 
 
 # -- prices, counts, luck -------------------------------------------------------------------------------------------

@@ -107,7 +107,9 @@ def chosen_enemies(game: Brimstone, it: Pending[Any], chosen: Option) -> list[in
 def wound_enemies(game: Brimstone, it: Pending[verbs_enemies.WoundEnemies], chosen: Option) -> None:
     """One roll for all of them, if the amount is dice; Armor is rolled for each."""
     numbers = chosen_enemies(game, it, chosen)
-    amount = thrown(game, it.effect.amount) if numbers else 0
+    if not numbers:
+        return
+    amount = thrown(game, it.effect.amount)
     for number in numbers if amount else ():
         harm_enemy(game, number, amount, done_by(game, it), [it.source], () if it.effect.armor else ("armor",))
 

@@ -126,9 +126,11 @@ def lay_tile(game: Brimstone, seat: int, door: str, drawing: str, card: str, tri
     if len(places) == 1:
         place_tile(game, seat, card, places[0])
         return None
-    ways = [turned_tile(grid(game).lay(*place), card) for place in places]
-    by = dict(zip([str(way.args["exit"]) for way in ways], places, strict=True))
-    return Ask(decider(game), "turn-tile", ways, {"door": door}, usual=0), partial(_turned, seat, card, by)
+    ways = {place: turned_tile(grid(game).lay(*place), card) for place in places}
+    by = {str(way.args["exit"]): place for place, way in ways.items()}
+    return Ask(decider(game), "turn-tile", list(ways.values()), {"door": door}, usual=0), partial(
+        _turned, seat, card, by
+    )
 
 
 def turned_tile(map_: Grid, card: str) -> Option:
