@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from darklantern.games.arcana.seen.phrasing import Phraser
+from darklantern.games.arcana.standing import give_up_to
 from darklantern.games.arcana.state import NOWHERE, Arcana
 from darklantern.games.arcana.units.attacks import attack
-from darklantern.games.arcana.units.essence import pay_essence
+from darklantern.games.arcana.units.essence import DECLINE, pay_essence
 from darklantern.games.arcana.units.health import lose_health
 from darklantern.games.arcana.units.odds import Pool
+from darklantern.table.ask import Ask, option
 from tests.arcana.fights import essence, health, high, let, prompt
 from tests.arcana.table import choose, halls, happens, refused
 
@@ -88,3 +90,13 @@ def test_every_answer_has_words() -> None:
 def test_the_own_essence_is_paid_before_others_are_asked() -> None:
     game = happens(party(3, 4, {"0:pay-essence": "pay-myself"}), pay_essence(0, 2, NOWHERE))
     assert (essence(game), prompt(game)) == ([1, 4], "act")
+
+
+@pytest.mark.rule("MA-ESS-14")
+@pytest.mark.parametrize(("most", "given"), [(1, 1), (2, 2), (4, 3)])
+def test_who_gives_up_to_so_much_gives_what_is_wanted_as_far_as_it_goes(most: int, given: int) -> None:
+    answers = [option("contribute", essence=much) for much in (3, 2, 1)]
+    asked = Ask(1, "contribute", [*answers, DECLINE], {"who": 0, "essence": 3})
+    assert give_up_to(most, halls(2), asked) == option("contribute", essence=given)
+    dear = Ask(1, "contribute", [option("contribute", essence=5), DECLINE], {"who": 0, "essence": 5})
+    assert give_up_to(most, halls(2), dear) == DECLINE

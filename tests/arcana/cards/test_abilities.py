@@ -12,8 +12,11 @@ from darklantern.games.arcana.cards.playing import PlayAbility
 from darklantern.games.arcana.held import abilities
 from darklantern.games.arcana.rounds.actions import ACTIONS
 from darklantern.games.arcana.state import NOWHERE, Arcana
+from darklantern.games.arcana.units.attacks import attack
 from darklantern.games.arcana.units.attributes import number
+from darklantern.games.arcana.units.odds import Pool
 from darklantern.table.ask import option
+from tests.arcana import fights
 from tests.arcana.effects import against, let, owned, worn
 from tests.arcana.table import choose, explorer, halls, happens, monster, offers, told, where
 
@@ -487,3 +490,31 @@ def test_who_would_raise_the_threat_at_the_highest_level_is_warned(level: int, a
     game = halls(1, cards=BOLT, level=level, explorers__0__items=owned("gong=main"))
     found = PlayAbility().warnings(game, 0, option("play", card="gong", ability=ability))
     assert [one.what for one in found] == warned
+
+
+@pytest.mark.rule("MA-ABIL-10")
+def test_nobody_pauses_in_the_middle_of_an_attack_or_an_effect() -> None:
+    game = halls(2, cards=CARDS, monsters={"gear-ghoul": "1.36"}, explorers__1__items=owned("flare"))
+    explorer(game).essence = 3
+    assert offers(game, "pause") == ["pause seat=1"]
+    fights.let(game, lambda: attack(game, 0, [4], Pool(1, 0)), fights.low(1))
+    assert game.ask
+    assert (game.ask.prompt, game.state.effects, offers(game, "pause")) == ("raise-roll", [], [])
+    game = halls(2, cards=CARDS, explorers__1__items=owned("flare"))
+    let(game, "[{restore: {stamina: 1, who: one-explorer}}]")
+    assert game.ask
+    assert (game.ask.prompt, game.state.attack, offers(game, "pause")) == ("whom", None, [])
+
+
+@pytest.mark.rule("MA-ABIL-01")
+def test_a_monster_does_not_pay_with_its_last_health() -> None:
+    cards = """
+monsters:
+- {id: leaker, name: Leaker, level: 1, health: 3, stamina: 4, armor: 3, will: 2,
+   actives: [{cost: {health: 1}, do: [{threat: 1}]}]}
+"""
+    game = halls(1, cards=cards, monsters={"leaker": "1.01"}, turn=4, explorers__0__essence=3)
+    (ability,) = abilities(game, 4)
+    for left, rule in ((2, ""), (1, "MA-ABIL-01")):
+        monster(game).health = left
+        assert against_ability(game, 4, ability) == rule

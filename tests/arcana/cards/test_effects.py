@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from darklantern.games.arcana.cards.lasting import forget_unit, return_markers
+from darklantern.games.arcana.cards.lasting import forget_unit, markers_left, return_markers
 from darklantern.games.arcana.cards.playing import PlayAbility
 from darklantern.games.arcana.in_force import of_unit
 from darklantern.games.arcana.map.area import Area
@@ -17,6 +17,7 @@ from darklantern.games.arcana.units.attributes import number
 from darklantern.games.arcana.units.ethereal import passed
 from darklantern.table.ask import option
 from tests.arcana.effects import against, let, owned, worn
+from tests.arcana.halls import at, drawn
 from tests.arcana.table import choose, explorer, halls, happens, monster, offers, space, told, where
 
 CARDS = """
@@ -361,7 +362,7 @@ def test_who_is_ethereal_for_a_round_is_passed_through() -> None:
 
 @pytest.mark.rule("MA-EFF-05")
 def test_a_card_whose_markers_lie_there_still_waits_when_others_go() -> None:
-    items = {"explorers__0__items": owned("veil"), "explorers__1__items": owned("wall=main")}
+    items: dict[str, Any] = {"explorers__0__items": owned("veil"), "explorers__1__items": owned("wall=main")}
     game = halls(2, cards=CARDS, waiting=["veil", "wall"], **items)
     game.state.lasting = [Lasting(0, "veil", "armor", 1, [0]), Lasting(1, "wall", "armor", 1, [1])]
     return_markers(game, 0)
@@ -375,3 +376,21 @@ def test_nothing_lasts_for_a_monster_that_has_left(how: str) -> None:
     let(game, "[{this-round: {stat: armor, who: monsters}}]", source="wall")
     let(game, f"[{{{how}: {{who: first-monster}}}}]")
     assert [lasting.units for lasting in game.state.lasting] == [[5]]
+
+
+@pytest.mark.rule("MA-HORROR-12")
+def test_where_nobody_acts_there_is_no_tile_of_anybody() -> None:
+    game = drawn({(0, 0): "C"}, at=[at(0, 1)])
+    let(game, "[{destroy-space: {kinds: [chest], which: every, where: tile}}]", unit=NOWHERE)
+    assert game.state.explored == {}
+    let(game, "[{destroy-space: {kinds: [chest], which: every, where: all}}]", unit=NOWHERE)
+    assert game.state.explored == {0: 1}
+
+
+@pytest.mark.rule("MA-EFF-04", "MA-EFF-08")
+def test_monsters_use_horror_markers_which_never_run_out() -> None:
+    game = halls(1, monsters={"rust-rat": "1.01"})
+    for _ in range(5):
+        let(game, "[{this-round: {stat: armor}}]", unit=4, source="claw")
+    assert ([lasting.by for lasting in game.state.lasting], number(game, 4, "armor")) == ([NOWHERE] * 5, 6)
+    assert [markers_left(game, unit) for unit in (4, NOWHERE, 0)] == [1, 1, 3]

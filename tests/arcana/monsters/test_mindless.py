@@ -323,3 +323,11 @@ def test_whom_nothing_shifts_is_not_shoved() -> None:
     assert [entry["ability"] for entry in told(game, "ability-played")] == [1, 1]
     game = den(["1.25"], {"shover": "1.26"}, dice=high(1, 1))
     assert [entry["ability"] for entry in told(game, "ability-played")] == [0]
+
+
+@pytest.mark.rule("MA-MIND-08")
+def test_beside_one_explorer_it_breaks_no_door_to_come_to_a_weaker_one() -> None:
+    game = den(["1.31", "1.39"], {"walker": "1.32"}, "gate", shut=["1.32-39"], explorers__1__health=1)
+    assert (ways(game), game.state.broken_doors) == ([], [])
+    game = den(["1.29", "1.39"], {"walker": "1.32"}, "gate", shut=["1.32-39"], explorers__1__health=1)
+    assert game.state.broken_doors == ["1.32-39"]

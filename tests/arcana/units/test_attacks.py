@@ -12,7 +12,7 @@ from darklantern.games.arcana.units.attacks import Reach, attack, attack_pool, o
 from darklantern.games.arcana.units.odds import Pool
 from tests.arcana.effects import let as resolve
 from tests.arcana.fights import asked, essence, health, high, let, low
-from tests.arcana.table import choose, halls, monster, offers, rules_with, told, where
+from tests.arcana.table import choose, explorer, halls, monster, offers, rules_with, told, where
 
 CARDS = """
 monsters:
@@ -309,3 +309,31 @@ def test_an_attack_on_one_who_is_gone_by_then_hits_nobody() -> None:
     assert [(entry["whom"], entry["total"]) for entry in told(game, "attack-hit")] == [(4, 6)]
     assert [entry["whom"] for entry in told(game, "attack-missed")] == [5]
     assert health(game, 5) == [5]
+
+
+@pytest.mark.rule("MA-ATK-18", "MA-HORROR-12")
+def test_what_follows_a_hit_is_about_whom_the_effect_is_about() -> None:
+    """Each explorer whom a horror event strikes loses stamina by it, if it was hit."""
+    hail = "[{each: {who: explorers, do: [{attack: {high: 1, who: you, on_hit: [{lose: {stamina: 1}}]}}]}}]"
+    game = halls(2, cards=f"events:\n- {{id: hail, name: Hail, kind: horror, enters: {hail}}}\n")
+    resolve(game, hail, NOWHERE, "hail", high(2, 2))
+    assert health(game, 0, 1) == [4, 6]
+    assert [explorer(game, seat).stamina for seat in (0, 1)] == [6, 6]
+
+
+@pytest.mark.rule("MA-ATK-18")
+def test_what_follows_a_hit_knows_what_the_attack_answers_to() -> None:
+    """The thorns strike all beside their owner, and whoever attacked it drops what it holds for each that they hit."""
+    cards = """
+items:
+- {id: thorns, name: Thorns, type: apparel, level: 1, main: true, triggers: [{when: {event: was-attacked},
+   do: [{attack: {high: 1, who: adjacent-monsters, on_hit: [{lose: {stamina: 1, who: that}}]}}]}]}
+"""
+    monsters = {"rust-rat": "1.25", "oil-leech": "1.23"}
+    game = halls(
+        1, at=["1.24"], monsters=monsters, cards=cards, explorers__0__items=[{"card": "thorns", "use": "main"}]
+    )
+    monster(game, 4).health = 3
+    let(game, lambda: attack(game, 4, [0], Pool(0, 1)), high(1, 2))
+    assert health(game, 4, 5) == [2, 1]
+    assert [monster(game, number).stamina for number in (4, 5)] == [2, 3]

@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from darklantern.games.arcana.cards.effects import Effect
 from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE
+from darklantern.table.ask import Arg
 from darklantern.table.deck import Deck
 from darklantern.table.game import Game
 from darklantern.table.pending import Pending
@@ -178,8 +179,8 @@ class Attack(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True)
     `attacker` is a unit, or NOWHERE for what nobody makes. `roll` is what the dice, `faces`, add up to, `raised` what
     is added to that or taken off. All `blockers` measure it, `hit` are those that it hits. A `barrel` is the space of
     one that is attacked. `source` is the card that makes it, and `reach` how it is aimed: melee, ranged or not at all.
-    `decided` are the seats that have said whether they raise the roll. `on_hit` follows for each that was hit; `met`
-    are the blockers that are done with it.
+    `decided` are the seats that have said whether they raise the roll; `met` are the blockers that are done with it.
+    `on_hit` follows for each that was hit, with `you` and the `facts` of the effect that makes the attack.
     """
 
     attacker: int
@@ -197,6 +198,8 @@ class Attack(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True)
     decided: list[int] = []
     on_hit: list[Effect] = []
     met: list[int] = []
+    you: int = NOWHERE
+    facts: dict[str, Arg] = {}
 
     @property
     def total(self) -> int:

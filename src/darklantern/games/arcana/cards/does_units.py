@@ -77,7 +77,7 @@ def attack(game: Arcana, it: Pending[effects.Attack], chosen: Option) -> None:
         reach=reach_of(game, it) if aimed else "",
         source=it.source,
         barrel=barrel,
-        on_hit=effect.on_hit,
+        of=it,
     )
 
 

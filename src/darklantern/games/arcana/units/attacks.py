@@ -27,7 +27,6 @@ from darklantern.table.state import Frame
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
-    from darklantern.games.arcana.cards.effects import Effect
     from darklantern.games.arcana.content_base import Active
     from darklantern.games.arcana.content_types import ItemCard
     from darklantern.games.arcana.state import Arcana
@@ -49,12 +48,12 @@ def attack(
     reach: Reach = "",
     source: str = "",
     barrel: int = NOWHERE,
-    on_hit: Sequence[Effect] = (),
+    of: Pending[effects.Attack] | None = None,
 ) -> None:
     """Let an attack be made next: one roll, which every blocker measures against its own armor or will.
 
     The pool is what the card says; `attack_pool` adds what is in force. `attacker` is NOWHERE if nobody makes it. A
-    `barrel` is the space of one that is attacked. `on_hit` follows for each blocker that was hit and is still in play.
+    `barrel` is the space of one that is attacked. What follows a hit is that `of` the effect that makes the attack.
     """
     state = game.state
     if not blockers and barrel == NOWHERE:
@@ -65,7 +64,9 @@ def attack(
     state.attack = Attack(
         attacker, whole.low, whole.high, whole.arcane, list(blockers), barrel=barrel, source=source, reach=reach
     )
-    state.attack.raised, state.attack.on_hit = whole.add, list(on_hit)
+    state.attack.raised = whole.add
+    if of is not None:
+        state.attack.on_hit, state.attack.you, state.attack.facts = of.effect.on_hit, of.seat, of.facts
     state.flow += [attack_is_over(), measure_attack(), roll_attack()]
 
 
@@ -268,9 +269,9 @@ def attack_is_over(game: Arcana) -> None:
     state.attack = state.waiting_attacks.pop() if state.waiting_attacks else None
     if now.on_hit:
         still = [unit for unit in now.hit if in_play(game, unit)]
-        one_by_one(game, Pending(effects.Attack(on_hit=now.on_hit), now.attacker, now.source), still)
+        one_by_one(game, Pending(effects.Attack(on_hit=now.on_hit), now.you, now.source, now.facts), still)
 
 
 @to_one(effects.Attack)
 def follow_hit(game: Arcana, it: Pending[effects.Attack], unit: int) -> None:
-    push(game, it.effect.on_hit, it.seat, it.source, {"target": unit})
+    push(game, it.effect.on_hit, it.seat, it.source, {**it.facts, "target": unit})

@@ -28,8 +28,8 @@ def number(game: Arcana, unit: int, stat: str, card: str = "") -> int:
     if stat in known:
         return known[stat]
     total = max(0, printed(game, unit, stat) + change(game, stat, unit, card))
-    if total > HIGHEST and unit < FIRST_MONSTER:
-        total = HIGHEST
+    if unit < FIRST_MONSTER:
+        total = min(total, HIGHEST)
     if is_fixed(game, stat, unit) and (unit < FIRST_MONSTER or stat != PER_EXPLORER):
         known[stat] = total
     return total
@@ -74,7 +74,7 @@ def restore(game: Arcana, unit: int, what: Literal["health", "stamina"], amount:
 def lose_stamina(game: Arcana, unit: int, amount: int) -> None:
     """Spend or lose stamina; it never falls below 0."""
     one = unit_of(game, unit)
-    one.stamina = one.stamina - amount if one.stamina > amount else 0
+    one.stamina = max(0, one.stamina - amount)
 
 
 def fit_to_maxima(game: Arcana, unit: int) -> None:
