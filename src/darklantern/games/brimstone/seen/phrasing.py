@@ -402,7 +402,10 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         dice = dice_again(self.game, roll, option)
         if len(dice) == 1:
             return f"Roll the {roll.faces[dice[0]]} again ({{source}})"
-        return OTHERS_AGAIN if option.verb == "again-all" and len(dice) < len(roll.faces) else ""
+        if option.verb == "again-misses" or len(dice) == len(roll.faces):
+            return ""
+        faces = listed([str(roll.faces[die]) for die in dice], "and")
+        return OTHERS_AGAIN if roll.again else f"Roll {faces} again ({{source}})"
 
     def prompt(self, ask: Ask) -> str:
         """An ask in words."""

@@ -219,9 +219,7 @@ def in_force(game: Brimstone, phraser: Phraser) -> Iterator[shown.InForce]:
         until = {"turn": "the end of the turn", "fight": "the end of the Fight"}.get(boost.until, "")
         seats = [] if boost.seat is None else [boost.seat]
         does = stat_text(boost.stat, boost.add)
-        named = is_card(game, boost.source)
-        name = (
-            phraser.name(boost.source) if named else "All Heroes" if boost.seat is None else phraser.person(boost.seat)
-        )
-        card = boost.source if named else ""
+        card = boost.source if is_card(game, boost.source) else ""
+        whose = "All Heroes" if boost.seat is None else phraser.person(boost.seat)
+        name = phraser.name(card) if card else whose
         yield shown.InForce(f"boost-{number}", name, f"{does}.", "boost", "upgrade", card, until=until, seats=seats)
