@@ -76,7 +76,7 @@ def test_an_enemy_reads_as_its_sheet() -> None:
         "Initiative 2, Move 3, Escape 4+.",
         "To Hit: Ranged 6+, Melee 5+. Combat 3, Damage D6.",
         "Defense 4, Health 2, 15 XP and 5 for each Wound.",
-        "Elite 1: E1: Fear (2), Armor 5+, Tough, +1 Combat.",
+        "Elite 1: E1: Fear (2): 2 Horror Hits on whoever begins an Activation next to it, Armor 5+, Tough, +1 Combat.",
     ]
     assert enemy_sheet(side, {})[-1] == "Elite 6: E6."
 

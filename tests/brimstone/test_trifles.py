@@ -63,6 +63,15 @@ def test_a_single_wound_matters_to_whoever_has_little_left(wounds: int, asked: b
     assert asked_about("[hits: 1]", 3, heroes__0__wounds=wounds) is asked
 
 
+@pytest.mark.parametrize(("wounds", "asked"), [(8, False), (2, True)])
+def test_dice_that_cannot_keep_a_hero_standing_are_not_asked_about(wounds: int, asked: bool) -> None:
+    """A Hit of 4 that no Defense stops leaves nothing of 2 Health; whether another is stopped does not matter."""
+    hits = [{"damage": 4, "ignores": ["defense"]}, {"damage": 4}]
+    harms = [{"seat": 0, "kind": "health", "hits": hits}]
+    game = mine(1, step="saving-roll", dice=[1], harms=harms, answers=KEPT, heroes__0__grit=1, heroes__0__wounds=wounds)
+    assert bool(game.ask and game.ask.prompt == "reroll") is asked
+
+
 def test_corruption_matters_close_to_a_mutation() -> None:
     assert not asked_about("[corruption-hits: 1]", 3)
     assert asked_about("[corruption-hits: 1]", 3, heroes__0__corruption=2)

@@ -188,7 +188,7 @@ class Rolls(Generic[G]):
         seat = roll.seat if roll.seat in seats else min(seats)
         mine = [way for way in ways if way.seat == seat]
         about: dict[str, Arg] = {"roll": roll.kind, "need": roll.need}
-        like = self._like(game, roll, mine)
+        like = self.like(game, roll, mine)
         chosen = yield Ask(seat, PROMPT, list(_answers(roll, mine, like)), about, usual=0)
         if chosen.verb == "keep":
             roll.passed |= 1 << seat
@@ -218,7 +218,7 @@ class Rolls(Generic[G]):
         ways = self._ways(game, roll)
         return ways and [way for way in map(roll.worth, ways) if way.raises or (way.dice and way.most)]
 
-    def _like(self, game: G, roll: Roll, ways: list[Way]) -> list[object]:
+    def like(self, game: G, roll: Roll, ways: list[Way]) -> list[object]:
         """For each die what it comes to: dice that come to the same are alike to whoever may pick one.
 
         All that miss do, unless something is added to them. A die that was rolled again is another matter.

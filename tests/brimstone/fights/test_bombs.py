@@ -38,6 +38,17 @@ def spaces(game: Brimstone) -> set[str]:
     return {str(choice.args["to"]).removeprefix("1.") for choice in asked(game).options if choice.args}
 
 
+@pytest.mark.rule("SOB-GRIT-14")
+def test_whoever_has_thrown_does_not_roll_the_move_die_again() -> None:
+    game = bomber(["44"], FAR, HIT, activation__move_die=3, heroes__0__grit=2, heroes__0__bag=["dynamite", "tonic"])
+    game.choose("throw token=dynamite")
+    game.choose("keep-token")
+    assert offers(game, "move-again")  # it was only thought of
+    game.choose("throw token=dynamite")
+    answer(game, to="88")
+    assert game.state.activation.move_die == 0
+
+
 @pytest.mark.rule("SOB-FBOMB-02")
 def test_the_own_space_and_all_up_to_strength_and_3_can_be_thrown_at() -> None:
     game = bomber(["00"], FAR)

@@ -51,7 +51,7 @@ def test_they_come_at_the_start_of_the_activation_before_the_move_roll() -> None
 def test_the_hits_of_all_enemies_add_up_and_each_has_its_willpower_die() -> None:
     start = {1: ("dread", "43"), 2: ("dread", "33"), 3: ("dread", "53"), 4: ("horror-two", "88")}
     game = arena(["44"], start, step=("begin-activation", 0), dice=[4, 3, 6, 1, 5, 2])
-    assert told(game, "frightened") == [{"who": 0, "hits": 5}]
+    assert told(game, "frightened") == [{"who": 0, "hits": 5, "models": 4, "kinds": ["dread", "horror-two"]}]
     assert told(game, "rolled")[0]["dice"] == [4, 3, 6, 1, 5]
     assert hero(game).horror == 2
 

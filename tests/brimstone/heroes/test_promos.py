@@ -7,6 +7,9 @@ from typing import Any
 import pytest
 
 from darklantern.games.brimstone.content_index import content
+from darklantern.games.brimstone.fights.expected import attack_on_each
+from darklantern.games.brimstone.fights.odds import chances
+from darklantern.games.brimstone.fights.weapons import melee_attack
 from darklantern.games.brimstone.heroes.making import families
 from darklantern.games.brimstone.heroes.sheet import number, save
 from darklantern.games.brimstone.setup import draw_team_cards
@@ -229,6 +232,16 @@ def test_a_critical_hit_of_the_avenging_blade_kills_small_and_medium_enemies(
         assert game.state.enemies[1].wounds == 1
     if kind == "ghoul":
         assert hero(game).xp == (0 if alive else 10)
+
+
+@pytest.mark.rule("SOB-FHERO-08")
+@pytest.mark.parametrize(("kind", "kills"), [("ghoul", 17), ("brute", 0)])
+def test_the_odds_of_the_avenging_blade_count_its_critical_hits_as_kills(kind: str, kills: int) -> None:
+    """Combat 1: a 6 kills whatever the Health; of any other Hit not even a 6 for Damage does."""
+    given: dict[str, Any] = {"heroes__0__class_": "avenger", "heroes__0__items": AVENGING}
+    game = arena(["44"], {1: (kind, "43")}, acting=0, **given)
+    blows = attack_on_each(game, melee_attack(game, 0))[1]
+    assert round(100 * chances(blows._replace(dice=1, health=9)).kill) == kills
 
 
 @pytest.mark.rule("SOB-FHERO-08")

@@ -85,12 +85,12 @@ def test_the_order_of_what_the_start_brings_is_the_heros_own() -> None:
     assert game.state.activation.moves == 4
 
 
-def test_who_does_not_care_about_the_order_says_so_once() -> None:
+def test_who_does_not_care_about_the_order_says_so_once_for_all_heroes() -> None:
     game = mine(2, acting=0, cards=CARDS, heroes__1__class_="haunted", **DARK)
     happens(game, ("begin-activation", 1), dice=[2, 6, 1, 4])
-    game.choose("answer-always seat=1 to=order how=as-they-come")
+    game.choose("answer-always seat=0 to=order how=as-they-come")
     assert [about["harmed"] for about in told(game, "hero-hurt")] == ["health", "sanity"]
-    assert "ask-again seat=1 to=order" in offers(game, "ask-again")
+    assert "ask-again seat=0 to=order" in offers(game, "ask-again")
 
 
 @pytest.mark.rule("SOB-ACT-06")

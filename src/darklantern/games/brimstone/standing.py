@@ -38,10 +38,10 @@ TRIFLES, KEEP_THEM = "trifles", "keep-trifles"
 
 
 class Answers(StandingAnswers["Brimstone"]):
-    """About dice a player answers for each Hero, about trifles and about what Enemies do for all of them."""
+    """About dice and arms a player answers for each Hero, about all else for all of them."""
 
     def speaker(self, game: Brimstone, ask: Ask) -> int:
-        return first_of_player(game, ask.seat) if ask.prompt in OF_ENEMIES else ask.seat
+        return ask.seat if ask.prompt in FOR_EACH_HERO else first_of_player(game, ask.seat)
 
     def unanswered(self, game: Brimstone, ask: Ask) -> Option | None:
         if ask.prompt != PROMPT or about_trifles(game, ask.seat) not in game.state.answers:
@@ -71,6 +71,7 @@ def from_the_beginning(players: int) -> dict[str, str]:
     return {f"{seat}:{TRIFLES}": KEEP_THEM for seat in range(players)}
 
 
+FOR_EACH_HERO = (PROMPT, "set-hands")
 OF_ENEMIES = ("enemy-first", "enemy-where", "enemy-displaced")
 ANSWERS = Answers(
     {

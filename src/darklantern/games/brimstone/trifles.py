@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 POINT_BY_POINT = frozenset({"armor", "spirit-armor"})
 ONE_POINT, MUCH = 1, 6
+LATER_SAVES = {"health": ("shield", "armor"), "sanity": ("spirit-armor",)}
 ENOUGH_LEFT = {"health": 4, "sanity": 4, "corruption": 2}
 """A single point does not matter to whoever has more than so much left after it."""
 
@@ -108,8 +109,18 @@ def hardly_hurts(game: Brimstone, roll: Roll) -> bool:
     if roll.kind == "poison":
         return roll.misses.bit_count() <= ONE_POINT < health_left(game, roll.seat) - ENOUGH_LEFT["health"]
     harm = game.state.harms[-1]
+    if goes_down_anyway(game, roll, harm):
+        return True
     points = roll.misses.bit_count() if roll.kind in POINT_BY_POINT else let_through(roll, harm)
     return points <= ONE_POINT < left(game, harm) - ENOUGH_LEFT[harm.kind]
+
+
+def goes_down_anyway(game: Brimstone, roll: Roll, harm: Harm) -> bool:
+    """Whether Hits that no such save stops take all that is left, and nothing is there that could stop them later."""
+    if harm.kind == "corruption" or any(number(game, harm.seat, save) for save in LATER_SAVES[harm.kind]):
+        return False
+    sure = sum(hit.damage for hit in harm.hits if roll.kind in hit.ignores and not hit.dice)
+    return sure >= left(game, harm)
 
 
 def let_through(roll: Roll, harm: Harm) -> int:

@@ -118,7 +118,7 @@ def _thrown(seat: int, token: str, game: Brimstone, chosen: Option) -> Frame | N
     if chosen == KEEP_IT:
         return None
     state, to = game.state, str(chosen.args["to"])
-    state.activation.acted = True
+    state.activation.acted, state.activation.move_die = True, 0
     lose_token(state.heroes[seat], token)
     game.tell("bomb-thrown", "SOB-FBOMB-01", who=seat, token=token, at=to)
     need = number(game, seat, "to-hit-ranged")

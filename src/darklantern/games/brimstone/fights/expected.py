@@ -9,7 +9,8 @@ from darklantern.games.brimstone.fights.attacking import MOST_DICE
 from darklantern.games.brimstone.fights.damage import own_damage
 from darklantern.games.brimstone.fights.immunity import enemy_is_immune
 from darklantern.games.brimstone.fights.odds import NEVER, Blows
-from darklantern.games.brimstone.fights.sheets import enemy_number, trait
+from darklantern.games.brimstone.fights.sheets import enemy_number, size_of, trait
+from darklantern.games.brimstone.heroes.promos import MEDIUM
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.posse import revised
 
@@ -44,6 +45,7 @@ def volley_on(game: Brimstone, seat: int, volley: Volley, enemy: int) -> Blows:
         most=trait(game, kind, "endurance", enemy),
         forcefield=trait(game, kind, "forcefield", enemy),
         undying=trait(game, kind, "kept-alive", enemy),
+        slays=volley.slays and size_of(game, kind) <= MEDIUM,
     )
 
 

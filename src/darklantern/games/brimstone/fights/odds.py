@@ -16,8 +16,9 @@ class Blows(NamedTuple):
     `damage_sides` are rolled for each Hit, and `add` is added. `cover` stops whole Hits and `armor` single Wounds,
     both 0 if there is none. A `tough` Enemy takes its Defense off Critical Hits too, to whose Damage `critical_add` is
     added. One Hit does at `most` so many Wounds, if that is not 0; a `forcefield` stops the first Wounds of the Attack,
-    and the face of `undying` or more keeps it from dying. `health` is what it has left. `also` are further dice of the
-    same Attack on the same Enemy, such as those of a second gun.
+    and the face of `undying` or more keeps it from dying. With `slays` a Critical Hit kills, whatever its Damage.
+    `health` is what it has left. `also` are further dice of the same Attack on the same Enemy, such as those of a
+    second gun.
     """
 
     dice: int
@@ -36,6 +37,7 @@ class Blows(NamedTuple):
     most: int = 0
     forcefield: int = 0
     undying: int = 0
+    slays: bool = False
     also: Blows | None = None
 
 
@@ -76,6 +78,10 @@ def _wounds_of_a_die(blows: Blows) -> list[float]:
     damage, best = _damage(blows, blows.add), _damage(blows, blows.add + blows.critical_add)
     found = [0.0] * max(len(damage), len(best))
     found[0] = 1 - (critical + plain) * reach
+    if blows.slays:
+        found += [0.0] * (blows.health + blows.forcefield + 1 - len(found))
+        found[blows.health + blows.forcefield] += critical * reach
+        critical = 0
     for hit, dealt, defense in ((plain, damage, blows.defense), (critical, best, blows.defense if blows.tough else 0)):
         for amount, chance in enumerate(dealt):
             for wounds, passed in enumerate(_through_armor(amount - defense, blows.armor)):

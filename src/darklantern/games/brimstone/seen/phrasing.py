@@ -15,8 +15,9 @@ from darklantern.games.brimstone.fights.groups import name_of, name_of_one
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.heroes.sheet import health_left, number, sanity_left
 from darklantern.games.brimstone.posse import grid, standing
+from darklantern.games.brimstone.rolling import ROLLS
 from darklantern.games.brimstone.seen.cards import card_shown
-from darklantern.games.brimstone.seen.stakes import stakes
+from darklantern.games.brimstone.seen.stakes import against, dice_again, stakes
 from darklantern.games.brimstone.seen.strings import words
 from darklantern.games.brimstone.state import NOWHERE
 from darklantern.games.brimstone.turn.activation import ACTIONS
@@ -35,6 +36,7 @@ SOURCES = {
     "voices-in-the-dark": "Voices in the Dark",
     "fear-and-terror": "Fear and Terror",
     "catch-breath": "Catch Your Breath",
+    "poison": "Poison",
 }
 PICK_TOO, OTHERS_AGAIN = "Roll {die_said} again as well", "Roll the others again ({source})"
 CARDS_DIE = "amount"
@@ -118,6 +120,7 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         "roll": roll,
         "what": lambda self, what: KINDS_OF_GOODS.get(what, what),
         "team": lambda self, team: str(team).title(),
+        "save": lambda self, save: str(save).replace("-", " ").title(),
         "skill": lambda self, skill: str(skill).title(),
         "until": lambda self, until: UNTIL.get(until, until),
         "marker": lambda self, marker: str(marker).replace("-", " ").title(),
@@ -242,7 +245,9 @@ class Phraser(phrasing.Phraser["Brimstone"]):
     def rolled_for(self, args: Args) -> str:
         """What the dice on the table are for, and what is at stake; of a Skill test also which Skill."""
         name = self.skill_test() if args["roll"] == "test" else self.roll(str(args["roll"]))
-        roll = self.game.state.rolls[-1]
+        roll, effects = self.game.state.rolls[-1], self.game.state.effects
+        if args["roll"] == CARDS_DIE and effects and effects[-1].source:
+            name = self.name(effects[-1].source)
         name = name if roll.seat == args["who"] else f"{self.person(roll.seat)}'s {name}"
         at_stake = stakes(self.game, roll, self)
         return f"{name} ({at_stake})" if at_stake else name
@@ -256,10 +261,15 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         return f"Roll one of them again ({listed([self.name(source) for source in singly], 'or')})?"
 
     def die_said(self, args: Args) -> str:
-        """A die that is picked, by its face; where others stand for the same, by what they are."""
+        """A die that is picked, by its face, and where that matters by the Hit against which it was rolled.
+
+        Where it stands for others that show something else, it is one of those that miss.
+        """
         roll, die = self.game.state.rolls[-1], int(args["die"])
-        missed = {face for number, face in enumerate(roll.faces) if roll.misses & roll.fresh >> number & 1}
-        return "a miss" if roll.faces[die] in missed and len(missed) > 1 else f"the {roll.faces[die]}"
+        like = ROLLS.like(self.game, roll, [])
+        if len({face for number, face in enumerate(roll.faces) if like[number] == like[die]}) > 1:
+            return "a miss"
+        return f"the {roll.faces[die]}{against(self.game, roll, die)}"
 
     def test_wanted(self, args: Args) -> str:
         """A Skill test that somebody is to take, with its target."""
@@ -361,6 +371,9 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         "last_face": lambda self, args: str(args["dice"][-1]),
         "on_whom": lambda self, args: f" on {self.person(args['hero'])}" if "hero" in args else "",
         "change": lambda self, args: stat_text(args["stat"], args["add"]),
+        "against_said": lambda self, args: (
+            "a Critical Hit" if args.get("critical") and not args["defense"] else f"Defense {args['defense']}"
+        ),
         "act_said": act_said,
         "damage_coming": damage_coming,
         "dice_lent": lambda self, args: some(int(args["count"]), "die", "dice"),
@@ -392,7 +405,16 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         ask, rolls = self.game.ask, self.game.state.rolls
         if option.verb == "pick" and ask and ask.prompt == "pick-dice":
             return PICK_TOO
-        return OTHERS_AGAIN if option.verb == "again-all" and rolls and rolls[-1].again else ""
+        if option.verb not in ("again-misses", "again-all") or not rolls:
+            return ""
+        roll = rolls[-1]
+        dice = dice_again(self.game, roll, option)
+        if len(dice) == 1:
+            return f"Roll the {roll.faces[dice[0]]} again ({{source}})"
+        if option.verb == "again-misses" or len(dice) == len(roll.faces):
+            return ""
+        faces = listed([str(roll.faces[die]) for die in dice], "and")
+        return OTHERS_AGAIN if roll.again else f"Roll {faces} again ({{source}})"
 
     def prompt(self, ask: Ask) -> str:
         """An ask in words."""

@@ -218,10 +218,10 @@ def in_force(game: Brimstone, phraser: Phraser) -> Iterator[shown.InForce]:
         left = f" ({some(one.count, 'counter')} left)" if one.count else ""
         yield shown.InForce(one.card, f"{names[one.card]}{left}", text, one.deck, ICONS[one.deck], one.card)
     for number, boost in enumerate(state.boosts):
-        whose = "All Heroes" if boost.seat is None else phraser.person(boost.seat)
         until = {"turn": "the end of the turn", "fight": "the end of the Fight"}.get(boost.until, "")
         seats = [] if boost.seat is None else [boost.seat]
         does = stat_text(boost.stat, boost.add)
-        yield shown.InForce(
-            f"boost-{number}", f"{whose}: {does}", f"{does}.", "boost", "upgrade", until=until, seats=seats
-        )
+        card = boost.source if is_card(game, boost.source) else ""
+        whose = "All Heroes" if boost.seat is None else phraser.person(boost.seat)
+        name = phraser.name(card) if card else whose
+        yield shown.InForce(f"boost-{number}", name, f"{does}.", "boost", "upgrade", card, until=until, seats=seats)

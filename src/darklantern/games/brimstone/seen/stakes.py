@@ -5,23 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from darklantern.games.brimstone.cards.amounts import dice_of
 from darklantern.games.brimstone.cards.does_tests import SUCCESSES, TAKERS
 from darklantern.games.brimstone.cards.effects import PressOn, RollDie, Test
 from darklantern.games.brimstone.cards.verbs import dice_being_rolled
 from darklantern.games.brimstone.cards.verbs_harm import Heal
+from darklantern.games.brimstone.fights.bombs import printed_bomb
 from darklantern.games.brimstone.fights.damage import health_left, wounds_as_they_lie
 from darklantern.games.brimstone.harm.hits import open_to
 from darklantern.games.brimstone.heroes.sheet import number
+from darklantern.games.brimstone.rolling import SAVES, ways
 from darklantern.table.effects import all_text
 from darklantern.table.wording import listed, some
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.seen.phrasing import Phraser
     from darklantern.games.brimstone.state import Brimstone, Hit
+    from darklantern.table.ask import Option
     from darklantern.table.rolls import Roll
 
 POINTS = {"armor": "Wound", "spirit-armor": "point of Sanity Damage"}
 HEALED = {"sanity": "Sanity Damage", "mix": "of Wounds and Sanity Damage"}
+CLOCKWISE = ("north-west", "north", "north-east", "east", "south-east", "south", "south-west", "west")
+"""Where a die of eight sides sends what bounces."""
 KINDS = {"health": "Hit", "sanity": "Horror Hit", "corruption": "Corruption Hit"}
 
 
@@ -52,8 +58,7 @@ def of_card(game: Brimstone, roll: Roll, phraser: Phraser) -> str:
     """A card's rows."""
     it = game.state.effects[-1]
     assert isinstance(it.effect, RollDie)
-    rows = it.effect.text(phraser.names).removeprefix("Roll a D6. ").rstrip(".")
-    return f"{phraser.name(it.source)}: {rows}" if it.source else rows
+    return it.effect.text(phraser.names).removeprefix("Roll a D6. ").rstrip(".")
 
 
 def of_luck(game: Brimstone, roll: Roll, phraser: Phraser) -> str:
@@ -85,6 +90,21 @@ def damage_said(hits: list[Hit]) -> str:
     return "" if each == {"1"} else f" of {listed(sorted(each), 'or')} Damage"
 
 
+def against(game: Brimstone, roll: Roll, die: int) -> str:
+    """Against how much Damage a die was rolled, where there are Hits of several kinds."""
+    if roll.kind not in SAVES or not game.state.harms:
+        return ""
+    said = [damage_said([hit]) for hit in open_to(game.state.harms[-1], roll.kind)]
+    return f" against a Hit{said[die]}" if len(set(said)) > 1 else ""
+
+
+def dice_again(game: Brimstone, roll: Roll, option: Option) -> list[int]:
+    """The dice that an answer would roll again: all that may be, or of those all that miss."""
+    found = [roll.worth(way) for way in ways(game, roll) if way.source == option.args["source"] and not way.raises]
+    dice = found[0].dice & (roll.misses if option.verb == "again-misses" else roll.all) if found else 0
+    return [number for number in range(len(roll.faces)) if dice >> number & 1]
+
+
 def of_damage(game: Brimstone, roll: Roll, phraser: Phraser) -> str:
     """Who is hit, how badly, and which of the dice are Critical."""
     attack = game.state.attack
@@ -109,6 +129,12 @@ def of_healing(game: Brimstone, roll: Roll, phraser: Phraser) -> str:
     return f"{phraser.name(it.source)}: {amount}" if it.source else amount
 
 
+def of_bounces(game: Brimstone, roll: Roll, phraser: Phraser) -> str:
+    """How often what was thrown bounces."""
+    token = game.state.bombs[-1].token
+    return some(dice_of(printed_bomb(game, token).bounces).read(roll.faces), "time")
+
+
 def of_amount(game: Brimstone, roll: Roll, phraser: Phraser) -> str:
     """What the dice amount to where that is not what they show."""
     dice = dice_being_rolled(game)
@@ -123,6 +149,8 @@ STAKES: Mapping[str, Callable[[Brimstone, Roll, Phraser], str]] = {
     "luck": of_luck,
     "damage": of_damage,
     "heal": of_healing,
+    "bounces": of_bounces,
+    "bounce": lambda game, roll, phraser: f"to the {CLOCKWISE[roll.faces[0] - 1]}",
     "move": lambda game, roll, phraser: "a 1 brings 1 Grit" if 1 in roll.faces else "",
     "voices": lambda game, roll, phraser: some(roll.total, "Horror Hit"),
     **dict.fromkeys(("cover", "defense", "willpower", "armor", "spirit-armor"), of_save),
