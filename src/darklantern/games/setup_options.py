@@ -11,7 +11,7 @@ YES_OR_NO = "yes or no"
 
 
 class SetupOption(NamedTuple):
-    """One thing that is agreed before a game; `label` is its name for people, `words` are those of its values, if any."""
+    """One thing that is agreed before a game; `label` is its name for people, `words` those of its values, if any."""
 
     name: str
     label: str
