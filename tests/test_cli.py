@@ -170,6 +170,17 @@ def test_a_games_options_have_type_default_and_help(capsys: Capture) -> None:
     assert all(f"\n  {name}: " in out for name in options)
 
 
+def test_a_games_options_say_what_their_values_mean(capsys: Capture) -> None:
+    assert run("games", "brimstone") == 0
+    assert (
+        "        burn-the-nests: Burn 5 nests; there is one in every Room that you explore.\n"
+        in capsys.readouterr().out
+    )
+    options = {option["name"]: option for option in printed(capsys, "games", "arcana", "--json")["options"]}
+    assert options["scenario"]["values"]["3"]["name"] == "The Lead Tide"
+    assert "values" not in options["explorers"]
+
+
 # -- play ---------------------------------------------------------------------------------------------------
 
 

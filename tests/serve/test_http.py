@@ -63,6 +63,30 @@ def test_three_games_and_those_that_are_ready_come_first(ruth: Browser) -> None:
     assert all(option["help"] and option["label"] for option in options.values())
 
 
+def test_what_may_be_chosen_has_a_name_and_says_what_it_asks(ruth: Browser) -> None:
+    options = {(game["name"], option["name"]): option for game in ruth.get("/games") for option in game["options"]}
+    mission, scenario = options["brimstone", "mission"], options["arcana", "scenario"]
+    assert list(mission["names"].values()) == [
+        "Lamps for the Lost",
+        "A Fistful of Dark Stone",
+        "Scouting Party",
+        "The Widow's Strongbox",
+        "Burn the Nests",
+        "Hold the Pumps",
+        "Bring Them Home",
+        "The Roof Comes Down",
+        "The Bear That Ate the Payroll",
+        "Before the Bell",
+        "Nine Feet of Salt Water",
+        "Three Kegs of Powder",
+    ]
+    assert scenario["names"] == {"1": "The Hymn Below", "2": "The Calder Heirloom", "3": "The Lead Tide"}
+    for option in (mission, scenario):
+        assert list(option["names"]) == list(option["aims"]) == list(map(str, option["values"]))
+    assert mission["aims"]["burn-the-nests"] == "Burn 5 nests; there is one in every Room that you explore."
+    assert options["heart", "creature_order"]["names"] == {}
+
+
 def test_the_rule_book(ruth: Browser) -> None:
     book = ruth.get("/games/heart/rules")
     assert len(book["rules"]) > 400

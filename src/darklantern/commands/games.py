@@ -34,12 +34,20 @@ def run(args: argparse.Namespace) -> int:
         else:
             print("\n".join(f"{game.name:10} {game.title}" for game in ready))
         return 0
+    import msgspec
+
     from darklantern.games.setup_options import setup_options
 
     options = setup_options(args.name)
     if args.json:
         listed = [
-            {"name": option.name, "type": option.type, "default": option.default, "help": option.help}
+            {
+                "name": option.name,
+                "type": option.type,
+                "default": option.default,
+                "help": option.help,
+                **({"values": msgspec.to_builtins(option.words)} if option.words else {}),
+            }
             for option in options
         ]
         print_json({"name": args.name, "title": about(args.name).title, "options": listed})
@@ -48,6 +56,12 @@ def run(args: argparse.Namespace) -> int:
     for option in options:
         print(f"\n  {option.name}: {option.type}; default {shown(option.default)}")
         print(textwrap.fill(option.help, 96, initial_indent="      ", subsequent_indent="      "))
+        for value, words in option.words.items():
+            print(
+                textwrap.fill(
+                    f"{value}: {words.help or words.name}", 96, initial_indent=" " * 8, subsequent_indent=" " * 10
+                )
+            )
     return 0
 
 

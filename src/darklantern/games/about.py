@@ -22,10 +22,18 @@ class FirstGame(msgspec.Struct, forbid_unknown_fields=True):
     seed: int
 
 
+class ValueWords(msgspec.Struct, forbid_unknown_fields=True):
+    """What a value of a set-up option is called, and what it means in one line."""
+
+    name: str
+    help: str = ""
+
+
 class Introduction(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """What stands in a game's `about.yaml`; `accent` names the colours of its pages.
 
-    `how_to_play` is one page for somebody new: a few headings, each with a paragraph.
+    `how_to_play` is one page for somebody new: a few headings, each with a paragraph. `values` are by set-up option and
+    value, where a value alone would not say enough.
     """
 
     title: str
@@ -37,6 +45,7 @@ class Introduction(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     minutes: int
     first_game: FirstGame | None = None
     how_to_play: dict[str, str] = {}
+    values: dict[str, dict[str, ValueWords]] = {}
 
 
 class OptionWords(msgspec.Struct, forbid_unknown_fields=True):
@@ -97,6 +106,16 @@ def about(name: str) -> About:
                 **msgspec.structs.asdict(_introduction(path)),
             )
     raise UserError(f"no game {name!r}: there is {', '.join(playable())}")
+
+
+def value_words(name: str) -> dict[str, dict[str, ValueWords]]:
+    """What the values of a game's set-up options are called, by option and value; a game without `about.yaml` has none.
+
+    >>> value_words("arcana")["scenario"]["1"].name
+    'The Hymn Below'
+    """
+    paths = [Path(folder) / name / "about.yaml" for folder in games.__path__]
+    return next((_introduction(path).values for path in paths if path.is_file()), {})
 
 
 @cache

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any, Literal, NamedTuple
 
 from darklantern.games import part
+from darklantern.games.about import ValueWords, value_words
 
 YES_OR_NO = "yes or no"
 
 
 class SetupOption(NamedTuple):
-    """One thing that is agreed before a game; `label` is its name for people."""
+    """One thing that is agreed before a game; `label` is its name for people, `words` those of its values, if any."""
 
     name: str
     label: str
@@ -20,6 +21,7 @@ class SetupOption(NamedTuple):
     least: int | None = None
     most: int | None = None
     values: tuple[Any, ...] = ()
+    words: dict[str, ValueWords] = {}
 
     @property
     def type(self) -> str:
@@ -37,7 +39,16 @@ def setup_options(name: str) -> list[SetupOption]:
 
     described = msgspec.inspect.type_info(options_type(name))
     assert isinstance(described, msgspec.inspect.StructType)
-    return [_option(field) for field in described.fields]
+    words = value_words(name)
+    return [_in_words(_option(field), words.get(field.name, {})) for field in described.fields]
+
+
+def _in_words(option: SetupOption, words: dict[str, ValueWords]) -> SetupOption:
+    """With what its values are called, in the order in which they are introduced."""
+    if not words:
+        return option
+    order = list(words)
+    return option._replace(words=words, values=tuple(sorted(option.values, key=lambda value: order.index(str(value)))))
 
 
 def options_type(name: str) -> Any:

@@ -98,6 +98,8 @@ def _options(name: str) -> list[wire.SetupOption]:
             option.least,
             option.most,
             list(option.values),
+            {value: words.name for value, words in option.words.items()},
+            {value: words.help for value, words in option.words.items() if words.help},
         )
         for option in setup_options(name)
     ]

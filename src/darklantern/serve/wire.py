@@ -16,7 +16,7 @@ ChairAct = Literal["sit", "get-up", "remove", "bot", "invite"]
 
 
 class SetupOption(msgspec.Struct):
-    """One thing that is agreed before a game."""
+    """One thing that is agreed before a game; `names` is what its values are called, and `aims` what each means."""
 
     name: str
     label: str
@@ -26,6 +26,8 @@ class SetupOption(msgspec.Struct):
     least: int | None = None
     most: int | None = None
     values: list[int | str] = []
+    names: dict[str, str] = {}
+    aims: dict[str, str] = {}
 
 
 class OptionWords(msgspec.Struct):

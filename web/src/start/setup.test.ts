@@ -3,7 +3,7 @@ import type { GameInfo, SetupOption } from "../lib/wire";
 import { chairsFor, count, guidedTable, recalledPlan, toNewTable, troubles, usualPlan } from "./setup";
 
 function option(given: Partial<SetupOption> & Pick<SetupOption, "name" | "kind" | "default">): SetupOption {
-  return { label: given.name, help: "", least: null, most: null, values: [], ...given };
+  return { label: given.name, help: "", least: null, most: null, values: [], names: {}, aims: {}, ...given };
 }
 
 const game: GameInfo = {

@@ -24,6 +24,12 @@ describe("where a choice is made", () => {
     expect([indexes(places.listed), indexes(places.onBoard), indexes(places.onDice)]).toEqual([[0, 4], [2, 3], [1]]);
   });
 
+  it("is on the board for whom it is seldom wanted, and stays a button for others", () => {
+    const two = [choice(0, "scald", { lights: ["rat"] }), choice(1, "scald", { lights: ["ada"], quiet: true }), choice(2, "grumble", { quiet: true })];
+    const places = sorted(two, scene({ boards: [gridBoard()], pieces: [piece("rat", "0.0"), piece("ada", "1.1")] }));
+    expect([indexes(places.listed), indexes(places.onBoard)]).toEqual([[0, 2], [1]]);
+  });
+
   it("is a button as well where the board has few places, and where no dice lie", () => {
     const places = sorted([...options.slice(0, 2), choice(2, "go", { on: "board", lights: ["grotto"] })], scene({ boards: [graphBoard()] }));
     expect([indexes(places.listed), indexes(places.onBoard), indexes(places.onDice)]).toEqual([[0, 1, 2], [], []]);
@@ -41,18 +47,18 @@ describe("where a choice is made", () => {
 });
 
 describe("dice", () => {
-  it("stand for the choice about the fewest of them; the others are buttons", () => {
-    const [one, other, both] = [choice(1, "again", { lights: ["d0"] }), choice(2, "again", { lights: ["d1"] }), choice(3, "misses", { lights: ["d0", "d1"] })];
-    const { byDie, others } = diceChoices([both, one, other]);
+  it("stand for the choice about the fewest of them, whatever card it comes from; the others are buttons", () => {
+    const [one, other, both] = [choice(1, "again", { lights: ["d0"] }), choice(2, "again", { lights: ["d1", "rope"] }), choice(3, "misses", { lights: ["d0", "d1"] })];
+    const { byDie, single, others } = diceChoices([both, one, other], roll);
     expect([byDie.get("d0"), byDie.get("d1")]).toEqual([one, other]);
-    expect(others).toEqual([both]);
+    expect([indexes(single), indexes(others)]).toEqual([[1, 2], [3]]);
   });
 
   it("can all be clicked for a choice about all of them, which is a button too", () => {
     const all = choice(3, "misses", { lights: ["d0", "d1"] });
-    const { byDie, others } = diceChoices([all]);
+    const { byDie, single, others } = diceChoices([all], roll);
     expect([byDie.get("d0"), byDie.get("d1")]).toEqual([all, all]);
-    expect(others).toEqual([all]);
+    expect([single, others]).toEqual([[], [all]]);
   });
 });
 

@@ -1,6 +1,6 @@
 /** Where each choice is made: on a die, on the board, on a card, or from the list of buttons. */
 import { isGrid } from "../board/ground";
-import type { Choice, Scene } from "../lib/wire";
+import type { Choice, Roll, Scene } from "../lib/wire";
 
 export interface Places {
   /** From the list of buttons. */
@@ -30,6 +30,7 @@ export function sorted(options: readonly Choice[], scene: Scene): Places {
   for (const choice of options) {
     if (choice === ending) continue;
     if (choice.on === "dice" && scene.roll) places.onDice.push(choice);
+    else if (choice.quiet && choice.on === "list" && choice.lights.some((id) => squares.has(id))) places.onBoard.push(choice); // on whom hardly anybody wants it: it would only lengthen the list
     else if (choice.on === "board" && (choice.lights.some((id) => squares.has(id)) || (choice.way.length && !together.has(choice.verb)))) places.onBoard.push(choice);
     else if (choice.on === "tray" && scene.ask?.tray) places.inTray.push(choice);
     else if (choice.on === "cards" && choice.lights.some((id) => held.has(id))) places.onCards.push(choice);
@@ -64,16 +65,25 @@ function idsOnGrids(scene: Scene): Set<string> {
   return found;
 }
 
-/** What a click on each die does: the choice that is about the fewest dice; the others are buttons beside them. */
-export function diceChoices(choices: readonly Choice[]): { byDie: Map<string, Choice>; others: Choice[] } {
+export interface DiceChoices {
+  /** What a click on each die does: the choice that is about the fewest dice. */
+  byDie: Map<string, Choice>;
+  /** Those that are about one die. */
+  single: Choice[];
+  /** All others are buttons beside the dice. */
+  others: Choice[];
+}
+
+export function diceChoices(choices: readonly Choice[], { dice }: Pick<Roll, "dice">): DiceChoices {
+  const lying = new Set(dice.map(({ id }) => id));
+  const about = ({ lights }: Choice) => lights.filter((id) => lying.has(id));
   const byDie = new Map<string, Choice>();
   for (const choice of choices) {
-    for (const id of choice.lights) {
+    for (const id of about(choice)) {
       const known = byDie.get(id);
-      if (!known || choice.lights.length < known.lights.length) byDie.set(id, choice);
+      if (!known || about(choice).length < about(known).length) byDie.set(id, choice);
     }
   }
-  const taken = new Set(byDie.values());
-  const alone = [...taken].filter(({ lights }) => lights.length > 1);
-  return { byDie, others: choices.filter((choice) => !taken.has(choice) || alone.includes(choice)) };
+  const single = [...new Set(byDie.values())].filter((choice) => about(choice).length === 1);
+  return { byDie, single, others: choices.filter((choice) => !single.includes(choice)) };
 }

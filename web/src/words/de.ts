@@ -282,6 +282,7 @@ export const de: Words = {
   timeline: "Zeitleiste",
   "timeline.at": "Augenblick {n} von {most}",
   "dice.rolling": "Die Würfel rollen.",
+  "dice.pick": "Ein Klick auf einen leuchtenden Würfel: {label}",
   chronicle: "Chronik",
   "chronicle.of": "Chronik: {title}",
   "chronicle.notYet": "Dieses Spiel ist noch nicht vorbei: Seine Chronik wird am Ende geschrieben.",

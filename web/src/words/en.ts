@@ -284,6 +284,7 @@ export const en = {
   timeline: "Timeline",
   "timeline.at": "Moment {n} of {most}",
   "dice.rolling": "The dice are falling.",
+  "dice.pick": "A click on a lit die: {label}",
   chronicle: "Chronicle",
   "chronicle.of": "Chronicle: {title}",
   "chronicle.notYet": "This game is not over yet: its chronicle is written at its end.",
