@@ -353,3 +353,12 @@ def test_with_cardboard_tiles_the_same_side_comes_as_often_as_there_are_tiles() 
     game = mine(tiles=["t-junction"], at=["2.01"], acting=0, map_deck=["t-junction"], options={"physical_tiles": True})
     game.choose("look door=2.01-07")
     assert game.content.maps.get(game.state.layout).tiles[3].tile.id == "t-junction"
+
+
+@pytest.mark.rule("SOB-TILE-06")
+def test_tiles_of_which_no_other_side_is_known_are_always_to_be_had() -> None:
+    options = {"physical_tiles": True}
+    game = mine(tiles=["t-junction"], at=["2.01"], acting=0, map_deck=["short-passage"], options=options)
+    game.choose("look door=2.01-07")
+    assert game.content.maps.get(game.state.layout).tiles[3].tile.id == "short-passage"
+    assert told(game, "tile-in-use") == []

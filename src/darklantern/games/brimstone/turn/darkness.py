@@ -56,8 +56,7 @@ def put_away(game: Brimstone, deck: str, card: str) -> None:
 def after_card(game: Brimstone, card: str, frame: Frame) -> bool:
     """Let a step wait until a card that is being resolved was put away; False if none such is being resolved."""
     flow = game.state.flow
-    for place in range(len(flow) - 1, -1, -1):
-        waiting = flow[place]
+    for place, waiting in reversed(list(enumerate(flow))):
         if isinstance(waiting, tuple) and waiting[0] == "put-away" and waiting[2] == card:
             flow.insert(place, frame)
             return True
