@@ -82,12 +82,12 @@ def test_healing_is_asked_about_if_it_is_little() -> None:
     assert not asked_about("[{heal: {amount: d6}}]", 4, heroes__0__wounds=8)
 
 
-@pytest.mark.parametrize(("face", "asked"), [(1, True), (2, False), (3, False)])
-def test_healing_that_is_enough_with_what_the_hero_adds_is_not_asked_about(face: int, asked: bool) -> None:
-    """3 Wounds, and 1 more is Healed than the die says."""
+@pytest.mark.parametrize(("wounds", "face", "asked"), [(3, 1, True), (3, 2, False), (3, 3, False), (1, 1, False)])
+def test_healing_that_is_enough_with_what_the_hero_adds_is_not_asked_about(wounds: int, face: int, asked: bool) -> None:
+    """1 more is Healed than the die says."""
     salve = "items:\n- {id: test-salve, name: Salve, kind: gear, powers: [{stat: healing, add: 1}]}\n"
-    given: dict[str, Any] = {"cards": salve, "heroes__0__items": [{"id": "test-salve#900"}], "heroes__0__wounds": 3}
-    assert asked_about("[{heal: {amount: d6}}]", face, answers={}, **given) is asked
+    given: dict[str, Any] = {"cards": salve, "heroes__0__items": [{"id": "test-salve#900"}]}
+    assert asked_about("[{heal: {amount: d6}}]", face, answers={}, heroes__0__wounds=wounds, **given) is asked
 
 
 def test_ambition_is_too_dear_for_trifles_as_well() -> None:

@@ -260,6 +260,15 @@ def test_who_is_immune_to_a_card_is_not_wounded_by_it() -> None:
     assert wounds(does(shy, WoundEnemies(1, which="adjacent"))) == {1: 1}
 
 
+def test_among_several_only_who_is_not_immune_can_be_chosen() -> None:
+    with_salt = CARDS.replace("{id: test-armor,", "{id: salt, name: Salt, kind: gear}\n- {id: test-armor,")
+    start = {1: ("salt-shy", "43"), 2: ("ghoul", "45"), 3: ("wight", "34")}
+    game = arena(["44"], start, acting=0, cards=_immune(with_salt))
+    push(game, [WoundEnemies(1, which="one-adjacent")], 0, "salt")
+    happens(game, game.state.flow.pop())
+    assert [choice.args["enemy"] for choice in asked(game).options] == [2, 3]
+
+
 def _immune(cards: str) -> str:
     kind = sheet("salt-shy").replace("name: Way}", "name: Way, immune: [salt]}")
     return cards.replace("enemies:\n", "enemies:\n" + kind)

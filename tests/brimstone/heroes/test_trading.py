@@ -111,6 +111,7 @@ def test_full_bags_and_full_packs_can_still_be_swapped() -> None:
 def test_an_item_is_bought_if_just_so_much_can_still_be_carried(more: list[str], prices: int) -> None:
     """Strength 3 carries 8: beside three Anvils there is room for a fourth, but not beside a Sword as well."""
     game = two("anvil", heroes__1__items=kit("anvil", "anvil", "anvil", *more, first=10), heroes__1__gold=5)
+    assert len(gifts(game)) == prices
     game.choose("trade seat=0 item=anvil#1 to=1")
     assert len(offers(game, "pay-gold")) == prices
 

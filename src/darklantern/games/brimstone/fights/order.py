@@ -21,7 +21,6 @@ from darklantern.games.brimstone.fights.targets import (
     forget_targets,
     models_of,
     steps_to_nearest,
-    touched,
 )
 from darklantern.games.brimstone.posse import decider, standing
 from darklantern.games.brimstone.powers import happen
@@ -99,7 +98,7 @@ def group_targets(game: Brimstone, kind: str) -> Frame | None:
     if snaps:
         state.flow.append(snap_fire(kind))
     if has_shootout(game, kind):
-        state.flow += [retreat_roll(number) for number, enemy in models_of(game, kind).items() if touched(game, enemy)]
+        state.flow += [retreat_roll(number) for number in models_of(game, kind)]
     return None
 
 
