@@ -340,3 +340,10 @@ def test_who_was_knocked_out_is_no_target_any_longer_even_on_its_feet_again() ->
     assert (target(game, 1), target(game, 2)) == (NOWHERE, 1)
     happens(game, ("activate-enemies", "ghoul"), dice=[6])
     assert target(game, 1) == 1
+
+
+def test_the_story_tells_from_where_by_which_way_and_to_where() -> None:
+    game = arena(["44"], {1: ("ghoul", "40", 0)}, acts="ghoul", dice=[1])
+    play_out(game)
+    (moved,) = told(game, "enemy-moved")
+    assert (moved["came_from"], moved["at"], moved["way"][-1], len(moved["way"])) == ("1.40", "1.35", "1.35", 5)
