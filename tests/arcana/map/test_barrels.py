@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from darklantern.games.arcana.cards.playing import PlayAbility
 from darklantern.games.arcana.map.barrels import explode, in_the_blast
-from darklantern.games.arcana.state import Arcana
+from darklantern.games.arcana.state import Arcana, Item
+from darklantern.table.ask import option
 from tests.arcana.fights import asked, essence, health, high, let, low, prompt
 from tests.arcana.table import choose, halls, offers, space, told
 
@@ -30,6 +32,12 @@ items:
   level: 1
   main: true
   actives: [{cost: {stamina: 2}, target: {ranged: 3}, do: [{attack: {low: 2}}]}]
+- id: lasso
+  name: Lasso
+  type: artifact
+  level: 1
+  main: true
+  actives: [{cost: {stamina: 2}, target: {ranged: 3, of: monster}, do: [{pull: 1}]}]
 tiles:
 - id: store
   name: Store
@@ -132,3 +140,20 @@ def test_a_blast_that_pushes_somebody_into_its_own_barrel_does_not_repeat() -> N
     let(game, lambda: explode(game, space(game, "1.17"), 4), high(1, 1, 1))
     assert (health(game, 0), len(told(game, "attack-rolled"))) == ([4], 1)
     assert game.state.explored == {space(game, "1.17"): 1}
+
+
+@pytest.mark.rule("MA-BARREL-01")
+def test_only_attacks_are_aimed_at_barrels() -> None:
+    game = store("1.16", {"apart": "1.15"})
+    game.state.explorers[0].items = [Item("lasso", "main")]
+    game.resume(game.state)
+    assert offers(game, "play") == ["play card=lasso ability=0 target=4"]
+
+
+@pytest.mark.rule("MA-BARREL-04")
+def test_who_would_strike_explorers_with_a_barrel_is_warned_of_them_alone() -> None:
+    game = store("1.15", {"apart": "1.10"})
+    shot = option("play", card="gun", ability=0, at="1.17")
+    assert PlayAbility().warnings(game, 0, shot) == []
+    game = store("1.16", {"apart": "1.10"})
+    assert [tuple(one) for one in PlayAbility().warnings(game, 0, shot)] == [("blast-hits", 0)]

@@ -331,3 +331,10 @@ def test_beside_one_explorer_it_breaks_no_door_to_come_to_a_weaker_one() -> None
     assert (ways(game), game.state.broken_doors) == ([], [])
     game = den(["1.29", "1.39"], {"walker": "1.32"}, "gate", shut=["1.32-39"], explorers__1__health=1)
     assert game.state.broken_doors == ["1.32-39"]
+
+
+@pytest.mark.rule("MA-MIND-04", "MA-PUSH-09")
+def test_whoever_has_a_lever_at_his_back_is_pushed_against_it() -> None:
+    game = den(["1.32"], {"shover": "1.31"}, "pipe")
+    assert told(game, "ability-played")[0]["ability"] == 0
+    assert (told(game, "traps-triggered"), where(game, 0)) == ([{"who": 4}], "1.32")

@@ -325,3 +325,10 @@ def test_a_lever_is_pulled_with_the_last_stamina() -> None:
 def test_the_bot_leaves_a_lever_alone_that_hits_nobody() -> None:
     game = scheming(["1.49", "1.02"], {"walker": "1.32"}, "pipe", players=1)
     assert told(game, "traps-triggered") == []
+
+
+@pytest.mark.rule("MA-SCHEM-07", "MA-TRAP-07")
+def test_the_bot_pulls_no_lever_that_is_far_or_too_dear() -> None:
+    """After three steps the walker stands beside the lever with 1 stamina."""
+    game = scheming(["1.41", "1.02"], {"walker": "1.07"}, "pipe", players=1)
+    assert (told(game, "traps-triggered"), len(ways(game))) == ([], 4)

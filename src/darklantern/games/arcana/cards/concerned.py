@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from darklantern.games.arcana.cards.who import BEST, ONE
 from darklantern.games.arcana.figures import (
-    FIRST_MONSTER,
     NOWHERE,
     grid,
     in_play,
@@ -29,7 +28,7 @@ def acting(game: Arcana, it: Pending[Any]) -> int:
     What a horror event, a chapter or an endgame hands to explorers happens to them, and is not their doing
     (MA-HORROR-12); but whoever plays an ability of such a card does it.
     """
-    handed = 0 <= it.seat < FIRST_MONSTER and it.source in game.content.of_nobody and "ability" not in it.facts
+    handed = is_explorer(it.seat) and it.source in game.content.of_nobody and "ability" not in it.facts
     return NOWHERE if handed else it.seat
 
 

@@ -64,10 +64,7 @@ def helpers(game: Arcana, seat: int, target: int = NOWHERE) -> list[int]:
 def available(game: Arcana, seat: int, target: int = NOWHERE) -> int:
     """The essence that an explorer can pay for something at this space, if all who can help do."""
     explorers = game.state.explorers
-    own = explorers[seat].essence
-    if len(explorers) == 1:
-        return own
-    return own + sum(explorers[one].essence for one in helpers(game, seat, target))
+    return explorers[seat].essence + sum(explorers[one].essence for one in helpers(game, seat, target))
 
 
 def together_have(game: Arcana, amount: int) -> bool:
@@ -94,8 +91,7 @@ def agree(game: Arcana, seat: int, amount: int, target: int = NOWHERE) -> Agreed
     """
     explorers = game.state.explorers
     own = explorers[seat].essence
-    helping = helpers(game, seat, target) if len(explorers) > 1 else []
-    given = sum(explorers[one].essence for one in helping)
+    given = sum(explorers[one].essence for one in helpers(game, seat, target))
     if own + given < amount:
         return {}
     shares = range(min(own, amount), max(0, amount - given) - 1, -1)

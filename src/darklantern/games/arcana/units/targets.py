@@ -32,8 +32,8 @@ KINDS = {
     "other-explorer": Kind(True, False, False),
     "monster": Kind(False, True, True),
 }
-EVERYWHERE = -1
-"""All spaces, as a mask."""
+EVERYWHERE, NONE = -1, 0
+"""All spaces and no space, as masks."""
 
 
 def targets(
@@ -68,7 +68,7 @@ def units_within(game: Arcana, unit: int, target: Target, area: Area, within: in
     if not kind.oneself:
         within = others
     if not target.melee:
-        within = clear_spaces(area, within, 0 if target.ignoring else area.obstacles)
+        within = clear_spaces(area, within, NONE if target.ignoring else area.obstacles)
     state = game.state
     found: list[int] = []
     if within & area.explorers:
@@ -84,7 +84,7 @@ def barrels_within(target: Target, area: Area, within: int) -> list[int]:
     """The spaces of exploding barrels that are near enough and can be aimed at."""
     there = area.land.barrels & ~area.destroyed & within
     if not target.melee:
-        there = clear_spaces(area, there, 0 if target.ignoring else area.obstacles)
+        there = clear_spaces(area, there, NONE if target.ignoring else area.obstacles)
     return list(squares(there))
 
 
