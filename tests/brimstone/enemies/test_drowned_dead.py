@@ -78,6 +78,18 @@ def test_a_hero_who_was_wounded_takes_one_corruption_hit_however_badly(brutal: b
     assert (hero(blocked).wounds, hero(blocked).corruption) == (0, 0)
 
 
+@pytest.mark.rule("SOB-FDROWN-04", "SOB-KO-17")
+@pytest.mark.parametrize("edition", ["revised", "classic"])
+def test_cursed_blades_pass_by_whoever_was_revived_from_their_wounds(edition: str) -> None:
+    given = {"heroes__0__wounds": 8, "revives": 1, "options": {"edition": edition}}
+    game = dead(["44", "88"], {1: ("43", 0), 2: ("45", 0)}, dice=[6, 1, 1, 6, 1, 1, 1, 1, 1], **given)
+    if edition == "revised":
+        game.choose("revive")
+    while asked(game).prompt == "reroll":  # a Grit came back
+        game.choose("keep")
+    assert (game.state.revives, hero(game).wounds, hero(game).corruption) == (0, 0, 0)
+
+
 @pytest.mark.rule("SOB-FDROWN-04", "SOB-FDROWN-15")
 def test_wounds_of_pistols_are_no_combat_hits_and_corrupt_nobody() -> None:
     game = dead(["00"], {1: ("03",)}, elite=[5], dice=[5, 1, 1, 3], fight={"elite": {DEAD: [5]}, "acted": []},

@@ -11,7 +11,7 @@ from darklantern.games.brimstone.fights.assigning import can_hit_any, in_range, 
 from darklantern.games.brimstone.fights.attacking import begin_attack
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.state import Attack, Brimstone, Strike, Volley
-from tests.brimstone.fights.arena import joined
+from tests.brimstone.fights.arena import arena, joined
 from tests.brimstone.fights.duel import duel, fight, shoot, to_assign, wounds
 from tests.brimstone.mine import against, asked, happens, hero, offers, told
 
@@ -192,6 +192,18 @@ def test_a_hit_may_be_given_up() -> None:
     assert to_assign(lone) == ["hit enemy=1", "forgo-hit"]
     lone.choose("forgo-hit")
     assert (hero(lone).wounds, wounds(lone)) == (0, {1: 0})
+
+
+@pytest.mark.rule("SOB-FHIT-11")
+@pytest.mark.parametrize(("wounds_before", "asks"), [(1, True), (0, False)])
+def test_a_hit_that_would_split_the_only_enemy_may_be_given_up(wounds_before: int, asks: bool) -> None:
+    """A Tallow Man has Defense 2 and Health 5: a Hit does 4 Wounds at most."""
+    game = arena(["44"], {1: ("tallow-men", "43")}, acting=0, dice=[4, 1, 6], enemies__1__wounds=wounds_before)
+    game.choose("fight")
+    assert (asked(game).prompt == "assign-hit") is asks
+    if asks:
+        game.choose("forgo-hit")
+        assert [enemy.kind for enemy in game.state.enemies.values()] == ["tallow-men"]
 
 
 @pytest.mark.rule("SOB-FHIT-12")

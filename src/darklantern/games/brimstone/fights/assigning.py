@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from darklantern.board.masks import squares
 from darklantern.games.brimstone.cards.events import HitAssigned
-from darklantern.games.brimstone.fights.damage import could_wound, health_left, resolve_hits
+from darklantern.games.brimstone.cards.verbs_enemies import EnemiesJoin
+from darklantern.games.brimstone.fights.damage import could_kill, could_wound, health_left, resolve_hits
 from darklantern.games.brimstone.fights.groups import abilities
 from darklantern.games.brimstone.fights.sheets import may_be_had, models_with
 from darklantern.games.brimstone.posse import base_of, enemies_on, grid
@@ -21,6 +22,7 @@ from darklantern.table.ask import Arg, Ask, Begun, Option, option
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
+    from darklantern.games.brimstone.content_base import Trigger
     from darklantern.games.brimstone.state import Brimstone
 
 ANSWERS_HITS = frozenset({"hit-assigned", "hit-stopped", "enemy-wounded"})
@@ -251,12 +253,20 @@ def answers_hits(game: Brimstone, attack: Attack, enemy: int) -> bool:
     """Whether something of an Enemy would answer to Hits of the Attack: some do to Critical ones, or to who is near."""
     kind, beside = game.state.enemies[enemy].kind, enemy in beside_hero(game, attack.seat)
     may_be = {"critical": {strike.critical for strike in attack.strikes}, "adjacent": {beside}}
-    answers = [trigger.when for one in abilities(game, kind, enemy) for trigger in one.triggers]
+    triggers = [trigger for one in abilities(game, kind, enemy) for trigger in one.triggers]
+    if any(brings_others(trigger) for trigger in triggers) and could_kill(game, attack, enemy):
+        return True
+    answers = [trigger.when for trigger in triggers]
     return any(
         when.event in ANSWERS_HITS
         and all(fact not in may_be or not may_be[fact].isdisjoint(wanted) for fact, wanted in when.narrowed)
         for when in answers
     )
+
+
+def brings_others(trigger: Trigger) -> bool:
+    """Whether more Enemies come because one was killed: it may be better left alive for now."""
+    return trigger.when.event == "enemy-killed" and any(isinstance(effect, EnemiesJoin) for effect in trigger.do)
 
 
 @step

@@ -214,8 +214,19 @@ def defense_against(game: Brimstone, enemy: int, strike: Strike, volley: Volley)
 
 def could_wound(game: Brimstone, attack: Attack, volley: Volley, strike: Strike, enemy: int) -> bool:
     """Whether the best Damage roll of a Hit would be more than the Enemy's Defense."""
+    return most_wounds(game, attack, volley, strike, enemy) > 0
+
+
+def could_kill(game: Brimstone, attack: Attack, enemy: int) -> bool:
+    """Whether all Hits that are left of an Attack could kill an Enemy."""
+    most = [most_wounds(game, attack, attack.volleys[one.volley], one, enemy) for one in attack.strikes]
+    return sum(max(0, wounds) for wounds in most) >= health_left(game, enemy)
+
+
+def most_wounds(game: Brimstone, attack: Attack, volley: Volley, strike: Strike, enemy: int) -> int:
+    """What is left of the best Damage roll of a Hit after the Enemy's Defense."""
     most = volley.damage_die + added(game, attack, volley, strike, enemy)
-    return most > defense_against(game, enemy, strike, volley)
+    return most - defense_against(game, enemy, strike, volley)
 
 
 # -- from Damage to Wounds ------------------------------------------------------------------------------------------

@@ -126,8 +126,9 @@ def revive(game: Brimstone, seat: int, source: str) -> None:
     hero = state.heroes[seat]
     state.revives -= 1
     heal_all(hero)
-    if source and any(it.source == source for it in state.effects):
-        state.spared += ((seat, source),)
+    if source:
+        still_to_come = [it for it in state.effects if source in (it.source, it.facts.get("group"))]
+        state.spared += tuple((seat, of) for of in dict.fromkeys(it.source for it in still_to_come))
     grit.recover(game, seat, 1, "SOB-KO-15")
     happen(game, HeroRevived(seat, state.revives), "SOB-KO-15")
 
