@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from darklantern.bots import RandomBot
-from darklantern.games import begin_again
+from darklantern.games import begin_again, new
 from darklantern.table.game import Game
 from darklantern.table.record import Record
 from darklantern.terminal.play import play
@@ -64,6 +64,19 @@ def test_enter_takes_the_usual_choice() -> None:
     lines = pipe(game, "", "0", "0", "")
     assert "no choice is the usual one here: type a number or words of a choice" in lines
     assert len(game.decisions) == 3
+
+
+@pytest.mark.parametrize("name", ["heart", "brimstone", "arcana"])
+@pytest.mark.parametrize("question", ["why", "aims", "help"])
+def test_enter_after_an_answer_takes_nothing_in_a_pipe_either(name: str, question: str) -> None:
+    game = new(name, seed=5, story=True)
+    while game.ask and game.ask.usual is None:
+        game.choose(0)
+    made = len(game.decisions)
+    pipe(game, question, "")
+    assert len(game.decisions) == made
+    pipe(game, question, "", "")
+    assert len(game.decisions) == made + 1
 
 
 @pytest.mark.parametrize(

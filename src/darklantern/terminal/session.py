@@ -226,9 +226,10 @@ class Session:
         return answer.strip().casefold() in YES
 
     def page(self, lines: Sequence[str | Text]) -> None:
-        """Something to read; a screen waits for Enter, and takes a command as well."""
+        """Something to read; a screen waits for Enter, and takes a command as well. In a pipe Enter goes on reading."""
         if not self.device.rich:
             self.device.show(lines)
+            self.commands.reading = True
             return
         start, more = 0, True
         while more:

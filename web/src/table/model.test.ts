@@ -58,6 +58,24 @@ describe("what a person does at a table", () => {
     expect(decided()).toMatchObject([{ at: shown, index: 0 }]);
   });
 
+  it("is asked once about what Enter would leave undone, and takes it when it is meant", async () => {
+    const end = choice(1, "finish", { left: "You could still move 2 spaces.", ends: true });
+    await comes({ ...asks(5, [choice(0, "linger"), end]), scene: scene({ ask: { ...question([choice(0, "linger"), end]), usual: 1 }, story: [line(5)] }) });
+    expect(model.chooseUsual()).toBe(true);
+    expect(model.confirming?.why).toBe("You could still move 2 spaces.");
+    expect(decided()).toEqual([]);
+    model.confirmed(model.confirming!);
+    expect(decided()).toMatchObject([{ at: 5, index: 1 }]);
+  });
+
+  it("is not asked about it by a click on what says so itself", async () => {
+    const end = choice(1, "finish", { left: "You could still move 2 spaces.", ends: true });
+    await comes(asks(5, [choice(0, "linger"), end]));
+    model.choose(end);
+    expect(model.confirming).toBeNull();
+    expect(decided()).toMatchObject([{ at: 5, index: 1 }]);
+  });
+
   it("can read about a choice what is told most fully", () => {
     const known = scene({ cards: { rope: { id: "rope", name: "Rope" } } as never, pieces: [{ id: "ada", at: "hut" } as never] });
     model.stage.view = view({ scene: known });

@@ -1,0 +1,45 @@
+import { render, screen } from "@testing-library/svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { choice, line, scene, view } from "../lib/sample";
+import { settings } from "../lib/settings.svelte";
+import { FakeSocket, last } from "../lib/socket.fake";
+import type { Choice, Question } from "../lib/wire";
+import Acting from "./Acting.svelte";
+import { TableModel } from "./model.svelte";
+
+const standing = (count: number): Choice[] => Array.from({ length: count }, (_, n) => choice(-1 - n, "answer-always", { label: `From now on: the ${n + 1}. goes first`, quiet: true }));
+
+describe("a question that comes often", () => {
+  let model: TableModel;
+
+  beforeEach(() => {
+    vi.stubGlobal("WebSocket", FakeSocket);
+    FakeSocket.all = [];
+    settings.speed = 0;
+    model = new TableModel("abc");
+    last().opened();
+  });
+  afterEach(() => {
+    model.close();
+    vi.unstubAllGlobals();
+  });
+
+  const asked = async (outOfTurn: Choice[]) => {
+    const ask = { seat: 0, number: 0, text: "Who goes first?", options: [choice(0, "first"), choice(1, "first")], out_of_turn: outOfTurn, plans: [], focus: [], usual: null, tray: null } as unknown as Question;
+    last().says({ is: "view", view: view({ at: 3, moment: 3, scene: scene({ ask, story: [line(1)] }) }) });
+    await vi.waitFor(() => expect(model.stage.view?.at).toBe(3));
+    render(Acting, { model, onpoint: () => undefined });
+  };
+
+  it("may be answered for good beside its answers, where there are few ways to", async () => {
+    await asked(standing(2));
+    screen.getByRole("button", { name: "From now on: the 2. goes first" }).click();
+    expect(last().sent.filter((message) => message.do === "decide")).toMatchObject([{ at: 3, index: -2 }]);
+  });
+
+  it("leaves many ways to what can be done at any time", async () => {
+    await asked(standing(3));
+    expect(screen.queryByRole("button", { name: /From now on/ })).toBeNull();
+    expect(screen.getAllByRole("button", { name: /^first/ })).toHaveLength(2);
+  });
+});
