@@ -61,6 +61,8 @@ items:
 - {{id: anchor, name: Anchor, type: apparel, level: 1, main: true, passive: [{{stat: immobile}}]}}
 - {{id: knell, name: Knell, type: artifact, level: 1, main: true,
    triggers: [{{when: {{event: turn-ended, by: anyone}}, do: [{{restore: {{essence: 1}}}}]}}]}}
+- {{id: chime, name: Chime, type: artifact, level: 1, main: true,
+   triggers: [{{when: {{event: turn-began, by: anyone}}, do: [{{restore: {{essence: 1}}}}]}}]}}
 - {{id: blink, name: Blink, type: consumable, level: 1, actives: [{{do: [{{teleport: {{within: 9}}}}]}}]}}
 events:
 - {{id: frenzy, name: Frenzy, kind: horror, actives: [{BITE}]}}

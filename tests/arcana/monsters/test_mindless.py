@@ -8,7 +8,7 @@ import pytest
 
 from tests.arcana.fights import asked, health, high, prompt
 from tests.arcana.monsters.beasts import den, played, ways
-from tests.arcana.table import choose, monster, offered, offers, told, where
+from tests.arcana.table import choose, halls, monster, offered, offers, told, where
 
 
 @pytest.mark.rule("MA-MIND-01")
@@ -338,3 +338,15 @@ def test_whoever_has_a_lever_at_his_back_is_pushed_against_it() -> None:
     game = den(["1.32"], {"shover": "1.31"}, "pipe")
     assert told(game, "ability-played")[0]["ability"] == 0
     assert (told(game, "traps-triggered"), where(game, 0)) == ([{"who": 4}], "1.32")
+
+
+@pytest.mark.rule("MA-MIND-04")
+def test_nothing_is_taken_from_monsters_that_they_cannot_have() -> None:
+    """Monsters have no essence, so that the thief goes on to its bite."""
+    thief = "{cost: {stamina: 1}, do: [{lose: {essence: 1, who: tile-monsters}}]}"
+    bite = "{cost: {stamina: 2}, target: {melee: 1}, do: [{attack: {high: 1}}]}"
+    body = "level: 1, health: 3, stamina: 4, armor: 3, will: 2"
+    cards = f"monsters:\n- {{id: thief, name: Thief, {body}, actives: [{thief}, {bite}]}}\n"
+    given: dict[str, Any] = {"cards": cards, "spawn": 0, "horror": 0, "dice": high(1, 1)}
+    game = halls(1, at=["1.01"], monsters={"thief": "1.02"}, step="monster-phase", **given)
+    assert [entry["ability"] for entry in told(game, "ability-played")] == [1, 1]

@@ -75,3 +75,13 @@ def test_the_end_of_a_monsters_turn_is_answered_to() -> None:
     while prompt(game) == "monster-way":
         game.choose(0)
     assert game.state.explorers[0].essence == 2
+
+
+@pytest.mark.rule("MA-MPHASE-01")
+def test_cards_answer_to_the_beginning_of_a_monsters_turn() -> None:
+    """Two monsters, and the turn of the explorer in the next round."""
+    items = [{"card": "chime", "use": "main"}]
+    game = den(["1.01"], {"walker": "1.49", "walker-two": "1.48"}, explorers__0__items=items)
+    while game.state.round == 3:
+        game.choose(0)
+    assert game.state.explorers[0].essence == 3

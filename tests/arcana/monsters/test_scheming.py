@@ -332,3 +332,14 @@ def test_the_bot_pulls_no_lever_that_is_far_or_too_dear() -> None:
     """After three steps the walker stands beside the lever with 1 stamina."""
     game = scheming(["1.41", "1.02"], {"walker": "1.07"}, "pipe", players=1)
     assert (told(game, "traps-triggered"), len(ways(game))) == ([], 4)
+
+
+@pytest.mark.rule("MA-MPHASE-02", "MA-SCHEM-01")
+def test_nobody_leads_and_no_monster_has_the_turn_between_two_of_them() -> None:
+    """Explorer 0 pauses after each turn; in the end nobody leads any more."""
+    items = [{"card": "blink"}]
+    game = scheming(["1.01", "1.02"], {"walker": "1.07", "walker-two": "1.49"}, pausing=[0], explorers__0__items=items)
+    assert (prompt(game), asked(game).seat) == ("pause", 0)
+    choose(game, "go-on")
+    choose(game, "end-monster-turn")
+    assert (prompt(game), game.state.turn, game.state.schemer) == ("pause", NOWHERE, NOWHERE)

@@ -337,3 +337,19 @@ items:
     let(game, lambda: attack(game, 4, [0], Pool(0, 1)), high(1, 2))
     assert health(game, 4, 5) == [2, 1]
     assert [monster(game, number).stamina for number in (4, 5)] == [2, 3]
+
+
+@pytest.mark.rule("MA-ATK-10")
+def test_cards_answer_to_attacks_of_which_nobody_reads() -> None:
+    cards = """
+items:
+- {id: ward, name: Ward, type: artifact, level: 1, main: true, triggers: [
+   {when: {event: was-attacked}, do: [{restore: {essence: 1}}]}, {when: {event: attacked}, do: [{threat: 1}]}]}
+"""
+    worn = [{"card": "ward", "use": "main"}]
+    game = halls(1, at=["1.24"], monsters={"oil-leech": "1.25"}, cards=cards, explorers__0__items=worn).clone()
+    assert game.story is None
+    strike(game, 0, pool=Pool(0, 1), dice=high(1), by=4)
+    assert (essence(game), game.state.threat) == ([1], 1)
+    strike(game, 4, pool=Pool(0, 1), dice=high(3))
+    assert (essence(game), game.state.threat) == ([1], 2)

@@ -14,6 +14,7 @@ from darklantern.games.arcana.units.essence import available, can_pay, gain_esse
 from darklantern.games.arcana.units.health import destroy, lose_health, ways_to_bear
 from darklantern.games.arcana.units.odds import Pool
 from darklantern.games.arcana.units.pushing import push
+from tests.arcana.effects import let as resolve
 from tests.arcana.fights import asked, essence, health, high, let, prompt, rest
 from tests.arcana.table import choose, explorer, halls, happens, offered, offers, rules_told, space, told
 
@@ -383,3 +384,14 @@ def test_essence_is_offered_only_where_it_saves(health: int, amount: int, essenc
     found = ways_to_bear(health, amount, essence)
     assert [one.args["essence"] for one in found] == list(range(ways))
     assert {int(one.args["essence"]) + int(one.args["health"]) for one in found} == {amount}
+
+
+@pytest.mark.rule("MA-ATTR-04", "MA-ATTR-07")
+def test_nothing_is_told_of_what_is_full_already() -> None:
+    game = halls(1, explorers__0__essence=9)
+    resolve(game, "[{restore: {essence: 1, health: 1, stamina: 1}}]")
+    assert (explorer(game).essence, told(game, "essence-gained"), told(game, "restored")) == (9, [], [])
+    game = halls(1, explorers__0__essence=8, explorers__0__health=4)
+    resolve(game, "[{restore: {essence: 2, health: 2}}]")
+    assert told(game, "essence-gained") == [{"who": 0, "amount": 1}]
+    assert told(game, "restored") == [{"who": 0, "what": "health", "amount": 1}]

@@ -79,7 +79,7 @@ def attack_pool(game: Arcana, attacker: int, pool: Pool, reach: Reach = "", sour
     if attacker == NOWHERE:
         return pool
     if OF_ATTACKS.isdisjoint(spoken_of(game, attacker)):
-        return pool if low <= most >= high else Pool(min(low, most), min(high, most), add, arcane)
+        return Pool(min(low, most), min(high, most), add, arcane)
     low = max(0, min(most, low + change(game, "low-dice", attacker, source)))
     high = max(0, min(most, high + change(game, "high-dice", attacker, source)))
     for_arcane = change(game, "arcane-attack", attacker, source)
