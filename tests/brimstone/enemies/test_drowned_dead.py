@@ -81,7 +81,7 @@ def test_a_hero_who_was_wounded_takes_one_corruption_hit_however_badly(brutal: b
 @pytest.mark.rule("SOB-FDROWN-04", "SOB-KO-17")
 @pytest.mark.parametrize("edition", ["revised", "classic"])
 def test_cursed_blades_pass_by_whoever_was_revived_from_their_wounds(edition: str) -> None:
-    given = {"heroes__0__wounds": 8, "revives": 1, "options": {"edition": edition}}
+    given: dict[str, Any] = {"heroes__0__wounds": 8, "revives": 1, "options": {"edition": edition}}
     game = dead(["44", "88"], {1: ("43", 0), 2: ("45", 0)}, dice=[6, 1, 1, 6, 1, 1, 1, 1, 1], **given)
     if edition == "revised":
         game.choose("revive")
