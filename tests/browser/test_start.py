@@ -58,7 +58,7 @@ def test_a_table_has_what_was_chosen(me: TablePage, games: list[Any]) -> None:
     for name in ("western_shores", "hell"):
         me.page.get_by_role("switch", name=options[name]["label"]).check(force=True)
     order = me.page.get_by_role("group", name=options["creature_order"]["label"])
-    order.get_by_text("fixed", exact=True).click()
+    order.get_by_text("Fixed", exact=True).click()
     me.page.get_by_role("group", name="Who sits on chair 2?").get_by_text("Random bot").click()
     me.page.get_by_label("Name on chair 1").fill("Ada")
     me.page.get_by_label("Name of the table").fill("Night watch")
@@ -73,6 +73,33 @@ def test_a_table_has_what_was_chosen(me: TablePage, games: list[Any]) -> None:
     assert view["name"] == "Night watch"
     assert [chair["kind"] for chair in view["chairs"]] == ["me", "bot", "bot"]
     assert (view["chairs"][0]["name"], view["chairs"][1]["bot"]) == ("Ada", "random")
+
+
+def test_missions_are_named_and_say_what_they_ask_before_one_is_chosen(me: TablePage) -> None:
+    me.page.goto(f"{me.address}/#/new/brimstone")
+    missions = me.page.get_by_role("group", name="Mission")
+    expect(missions.get_by_role("radio")).to_have_count(12)
+    expect(missions.locator("label").nth(4)).to_contain_text("Burn the Nests")
+    expect(missions.locator("label").nth(4)).to_contain_text("Burn 5 nests; there is one in every Room")
+    missions.get_by_text("Burn the Nests").click()
+    me.button("Start the game").click()
+    assert me.call("GET", f"/tables/{opened(me)}/record")["options"]["mission"] == "burn-the-nests"
+
+
+def test_a_set_up_that_is_as_last_time_says_so_and_can_be_taken_back(me: TablePage) -> None:
+    said = "This is how you set it up last time."
+    me.page.goto(f"{me.address}/#/new/brimstone")
+    expect(me.button("Start the game")).to_be_visible()
+    expect(me.page.get_by_text(said)).to_have_count(0)
+    me.button("One player more").click()
+    me.button("Start the game").click()
+    opened(me)
+    me.page.goto(f"{me.address}/#/new/brimstone")
+    expect(me.page.get_by_text(said)).to_be_visible()
+    expect(me.page.get_by_role("group", name="Who sits on chair 2?")).to_have_count(1)
+    me.button("Back to the usual set-up").click()
+    expect(me.page.get_by_text(said)).to_have_count(0)
+    expect(me.page.get_by_role("group", name="Who sits on chair 2?")).to_have_count(0)
 
 
 def test_a_wrong_seed_is_refused_beside_its_field(me: TablePage) -> None:

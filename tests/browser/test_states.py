@@ -138,6 +138,27 @@ def test_no_answer_is_cut_off_beside_dice_and_payments(walk: Walk) -> None:
             assert box and box["x"] + box["width"] <= 390, "whoever takes a turn is in sight"
 
 
+def test_the_health_of_whoever_is_asked_is_in_sight_on_a_phone(visit: Visit) -> None:
+    me = visit(Phone)
+    acts = lambda scene: scene["ask"]["prompt"] == "act"  # noqa: E731
+    scene = sit_down_when(me, acts, "brimstone", 5, heroes=2, players=1)
+    health = scene["seats"][scene["ask"]["seat"]]["stats"]["health"]
+    expect(me.page.locator(".condition .stat").first).to_have_text(f"Health {health['now']}/{health['most']}")
+    assert not me.page.evaluate(CUT, [".condition", ".condition .stat:nth-of-type(-n + 3)"])
+
+
+def test_the_chronicle_shows_the_whole_map(visit: Visit) -> None:
+    me = visit(SIZES["small laptop"])
+    me.begin_ended(game="brimstone", chairs=[RANDOM], options={"heroes": 2, "players": 1})
+    me.page.get_by_role("link", name="Chronicle").click()
+    expect(me.page.locator('.chronicle .map:not([data-moments="1"]) .board')).to_be_visible()
+    outside = """(things) => things.filter((one) => {
+        const [box, map] = [one.getBoundingClientRect(), one.closest(".map").getBoundingClientRect()];
+        return box.left < map.left || box.top < map.top || box.right > map.right || box.bottom > map.bottom;
+    }).length"""
+    assert me.page.locator(".chronicle .map [data-id]").evaluate_all(outside) == 0
+
+
 def test_a_choice_is_read_on_a_phone_before_it_is_taken(visit: Visit) -> None:
     me = visit(Phone, has_touch=True)
     asked = lambda scene: scene["ask"]["prompt"] == "give-up"  # noqa: E731

@@ -116,6 +116,7 @@ export const de: Words = {
   "new.undo.off.help": "Was gezogen, gewürfelt oder angesehen wurde, bleibt.",
   "new.seed.wrong": "Die Startzahl ist eine ganze Zahl von 0 bis 18446744073709551615.",
   "new.number.wrong": "{label}: eine ganze Zahl von {least} bis {most}.",
+  "new.recalled": "So hast du es letztes Mal aufgebaut.",
   "new.reset": "Zurück zum üblichen Aufbau",
   "new.unknown": "Ein Spiel „{name}“ kennt dieser Tisch nicht.",
   "new.notReady": "{title} ist noch im Entstehen und lässt sich noch nicht spielen.",

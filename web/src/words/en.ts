@@ -118,6 +118,7 @@ export const en = {
   "new.undo.off.help": "What was drawn, rolled or looked at stays.",
   "new.seed.wrong": "A seed is a whole number from 0 to 18446744073709551615.",
   "new.number.wrong": "{label}: a whole number from {least} to {most}.",
+  "new.recalled": "This is how you set it up last time.",
   "new.reset": "Back to the usual set-up",
   "new.unknown": "This table knows no game “{name}”.",
   "new.notReady": "{title} is in the making. It cannot be played yet.",
