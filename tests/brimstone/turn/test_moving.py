@@ -191,7 +191,7 @@ def test_what_slows_a_hero_never_makes_less_than_nothing() -> None:
     mud = [{"card": "mud", "deck": "darkness"}]
     game = mine(1, at=["1.20"], step=("begin-activation", 0), dice=[5], cards=CARDS, in_play=mud)
     assert game.state.activation.moves == 3
-    assert ruled(game, "movement") == [("SOB-MOVE-01", {"who": 0, "amount": 3})]
+    assert ruled(game, "movement") == [("SOB-MOVE-01", {"who": 0, "amount": 3, "cards": ["mud"]})]
     assert told(mine(1, step=("begin-activation", 0), dice=[5]), "movement") == []  # the die says it all
     slow = mine(1, at=["1.20"], step=("begin-activation", 0), dice=[1], cards=CARDS, in_play=mud)
     assert slow.state.activation.moves == 0
