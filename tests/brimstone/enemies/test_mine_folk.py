@@ -48,6 +48,7 @@ def test_bone_menders_heal_everybody_on_their_tile() -> None:
 def test_a_tallow_man_splits_into_two_children() -> None:
     game = arena(["44"], {1: (TALLOW, "43", 0), 2: ("ghoul", "00")}, acting=0, dice=[6, 1, 5])
     game.choose("fight")
+    game.choose("hit enemy=1")
     assert of_kind(game, TALLOW) == []
     assert len(of_kind(game, CHILD)) == 2
     near = game.content.maps.get(game.state.layout).adjacent(hero(game).at)
@@ -57,6 +58,7 @@ def test_a_tallow_man_splits_into_two_children() -> None:
 def test_with_the_last_tallow_man_the_fight_goes_on() -> None:
     game = arena(["44"], {1: (TALLOW, "43", 0)}, acting=0, dice=[6, 1, 5], fight={"sources": 1, "fought": 3})
     game.choose("fight")
+    game.choose("hit enemy=1")
     assert len(of_kind(game, CHILD)) == 2
     assert game.state.fight is not None
     assert told(game, "fight-over") == []

@@ -89,6 +89,7 @@ def test_with_the_last_enemy_the_rest_of_the_attack_is_void() -> None:
 
 def test_what_answers_to_the_last_kill_may_go_on_with_the_fight() -> None:
     game = fight(("dummy", "43"), dice=[4, 1, 5], cards={1: ["brood-mother"]}, others=["00"])
+    game.choose("hit enemy=1")
     assert [enemy.kind for enemy in game.state.enemies.values()] == ["guard"]
     assert game.state.fight is not None
     assert "fight-over" not in kinds_told(game)
