@@ -150,3 +150,12 @@ def test_damage_that_kills_is_not_asked_about(faces: list[int], asked: bool) -> 
 @pytest.mark.parametrize(("face", "asked"), [(4, False), (5, True)])
 def test_harm_of_a_d3_is_asked_about_if_it_is_the_most(face: int, asked: bool) -> None:
     assert asked_about("[{wounds: d3}]", face) is asked
+
+
+@pytest.mark.parametrize(("add", "target", "asked"), [(0, 6, True), (0, 7, False), (2, 8, True), (2, 9, False)])
+def test_a_card_rolls_dice_again_that_can_still_reach_what_is_needed(add: int, target: int, asked: bool) -> None:
+    again = f"{{reroll: {{kinds: [defense], dice: 1, add: {add}}}}}"
+    charm = f"items:\n- {{id: test-charm, name: Charm, kind: gear, use: {again}}}\n"
+    given: dict[str, Any] = {"cards": charm, "heroes__0__items": [{"id": "test-charm#900"}], "heroes__0__grit": 0}
+    game = happens("[hits: 2]", dice=[1, 1], boosts=[["defense", target - 4, "turn", 0, ""]], **given)
+    assert (game.ask is not None and game.ask.prompt == "reroll") is asked
