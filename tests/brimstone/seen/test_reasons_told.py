@@ -79,9 +79,9 @@ def test_a_basic_game_says_that_it_knows_no_corruption() -> None:
 def test_what_ails_a_hero_and_the_lantern_can_be_read() -> None:
     scene = mine(1, heroes__0__markers={"poison": 2, "bleeding": 1}).scene(0)
     about = {badge.text: badge.about for badge in scene.seats[0].badges}
-    assert about == {"Lantern": "lantern", "Acting": "", "Poison ×2": "poison", "Bleeding": "bleeding"}
+    assert about == {"Lantern": "old-lantern", "Acting": "", "Poison ×2": "poison", "Bleeding": "bleeding"}
     assert scene.cards["poison"].text.startswith("A die for each marker whenever you begin an Activation.")
-    assert {"lantern", "bleeding"} <= scene.cards.keys()
+    assert {"old-lantern", "bleeding"} <= scene.cards.keys()
 
 
 def test_tokens_can_be_read_before_one_is_chosen() -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from darklantern.table import scene as shown
 
 CONDITIONS = {
-    "lantern": shown.Card(
-        "lantern",
+    "old-lantern": shown.Card(
+        "old-lantern",
         "Old Lantern",
         "condition",
         "Rolls two dice at the start of every turn to Hold Back the Darkness. Its light falls on the tile of whoever "

@@ -102,7 +102,7 @@ def badges(game: Brimstone, seat: int) -> list[shown.Badge]:
     state, hero = game.state, game.state.heroes[seat]
     found = []
     if state.light == seat:
-        found.append(shown.Badge("Lantern", "lantern"))
+        found.append(shown.Badge("Lantern", LANTERN))
     if hero.dead:
         found.append(shown.Badge("Dead"))
     elif hero.knocked_out:
@@ -147,7 +147,7 @@ def pieces(game: Brimstone, phraser: Phraser) -> list[shown.Piece]:
         printed = game.content.heroes[hero.class_]
         piece = shown.Piece(figure(seat), "hero", hero.name, map_.name(hero.at), printed.icon, printed.tint, seat)
         piece.stats, piece.side = body(game, seat), "friend"
-        piece.badges = [shown.Badge("Lantern", "lantern")] if game.state.light == seat else []
+        piece.badges = [shown.Badge("Lantern", LANTERN)] if game.state.light == seat else []
         piece.badges += marker_badges(hero.markers, game.content.names)
         if hero.knocked_out:
             piece.kind, piece.name, piece.icon = "fallen", f"{hero.name}, KO'd", "dead-eye"
