@@ -9,7 +9,7 @@ import pytest
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.state import Brimstone, Volley
 from darklantern.games.brimstone.turn.activation import ACTIONS
-from tests.brimstone.fights.arena import answer, arena, joined, play_out
+from tests.brimstone.fights.arena import CARDS, answer, arena, joined, play_out
 from tests.brimstone.fights.arms import ARMED
 from tests.brimstone.heroes.kit import items
 from tests.brimstone.mine import against, asked, hero, offers, rules_told, told
@@ -473,3 +473,19 @@ def test_a_bounce_that_ambition_takes_beyond_8_goes_as_an_8_does() -> None:
     game.choose("keep")
     game.choose("again-all source=ambition")
     assert [entry["face"] for entry in told(game, "bomb-bounces") + told(game, "bomb-stays")] == [8]
+
+
+@pytest.mark.rule("SOB-FBOMB-15")
+def test_where_such_a_bounce_goes_is_said_while_it_can_still_be_rolled_again() -> None:
+    charm = (
+        "- {id: charm, name: Charm, kind: gear, use: {reroll: {kinds: [bounce], dice: 1, add: 2, even_again: true}}}\n"
+    )
+    held: dict[str, Any] = {"heroes__0__bag": ["dynamite"], "heroes__0__items": [{"id": "charm#900"}]}
+    game = arena(["44"], {1: ("ghoul", "40")}, acting=0, cards=CARDS + charm, **held)
+    game.choose("throw token=dynamite")
+    game.state.dice.script = [1, 1, 3, 8]
+    game.choose("throw-at to=1.40 foes=1 friends=0")
+    game.choose("again-all source=charm#900")
+    assert game.state.rolls[-1].faces == [10]
+    question = game.scene(0).ask
+    assert question and "to the west" in question.text

@@ -10,7 +10,7 @@ from darklantern.games.brimstone.fights.order import waiting_kinds
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.state import NOWHERE, Brimstone
 from tests.brimstone.fights.arena import CARDS, answer, arena, play_out, sheet, where
-from tests.brimstone.mine import hero, told
+from tests.brimstone.mine import hero, rules_told, told
 
 VOID = CARDS.replace("items:\n", sheet("voidling", keyword="void") + "items:\n")
 AMBUSH = """
@@ -148,9 +148,10 @@ def test_the_void_speaks_while_void_enemies_are_near(enemies: dict[int, Any], in
 def held_back(*dice: int, foes: str = "", mission: str = "a-fistful-of-dark-stone", **given: Any) -> Brimstone:
     """The bearer of the lantern, who is not the mutant, has rolled; then whatever comes does."""
     enemies = {number: ("wight", space) for number, space in enumerate(foes.split(), 1)}
-    paths = {"light": 1, "fight": None, "decks__threat-low": {"cards": ["test-threat"]}, "step": "begin-turn", **given}
+    paths: dict[str, Any] = {"cards": CARDS + AMBUSH, "light": 1, "fight": None}
+    paths |= {"decks__threat-low": {"cards": ["test-threat"]}, "step": "begin-turn", **given}
     options = {"mission": mission}
-    return mutant("chest-portal", ["44", "40"], enemies, cards=CARDS + AMBUSH, options=options, dice=dice, **paths)
+    return mutant("chest-portal", ["44", "40"], enemies, options=options, dice=dice, **paths)
 
 
 @pytest.mark.rule("SOB-CMUT-07")
@@ -175,7 +176,17 @@ def test_all_of_it_is_put_beside_the_mutant_and_has_no_target_yet() -> None:
         answer(game, to=to)
     assert [where(game, enemy) for enemy in game.state.enemies] == ["33", "34", "35", "43"]
     assert [enemy.target for enemy in game.state.enemies.values()] == [NOWHERE] * 4
+    assert rules_told(game, "enemy-placed") == ["SOB-CMUT-08"] * 4
     assert waiting_kinds(game) == {"ghoul": 5}
+
+
+@pytest.mark.rule("SOB-CMUT-08")
+def test_even_who_shoots_and_keeps_apart_else_comes_out_beside_the_mutant() -> None:
+    cards = AMBUSH.replace("enemy: ghoul", "enemy: bandit")
+    game = play_out(held_back(5, 6, 2, cards=CARDS + cards))
+    near = {f"1.{space}" for space in ("33", "34", "35", "43", "45", "53", "54", "55")}
+    placed = [entry["at"] for entry in told(game, "enemy-placed")]
+    assert len(placed) == 4 and near.issuperset(placed)
 
 
 @pytest.mark.rule("SOB-CMUT-08")

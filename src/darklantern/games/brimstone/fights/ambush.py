@@ -1,6 +1,6 @@
 """FAMB: Ambushes: Enemies right beside the Heroes, spread evenly over them, and quick in their first turn.
 
-Touches FSHOOT, FIMMOB.
+Touches FSHOOT, FIMMOB, CMUT.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def ambush(game: Brimstone, kind: str, count: int, beside: int = NOWHERE) -> Fra
     if count:
         quicken(game, kind)
     if beside != NOWHERE:
-        return gather_around(kind, beside, count, 0)
+        return ambush_at(kind, beside, count, 0, 1)
     if keeps_apart(game, kind):
         return ambush_at(kind, random_hero(game, standing(game)), count, 0)
     return ambush_hero(kind, count, 0)
@@ -61,69 +61,51 @@ def least_targeted(game: Brimstone, kind: str) -> int:
 
 
 @step
-def ambush_at(game: Brimstone, kind: str, seat: int, left: int, anywhere: int) -> Begun:
-    """The players choose among the places that a model may take, or leave it to chance for all that are left."""
-    places = ambush_places(game, kind, seat) if left else []
+def ambush_at(game: Brimstone, kind: str, seat: int, left: int, anywhere: int, gathers: int = 0) -> Begun:
+    """The players choose among the places that a model may take, or leave it to chance for all that are left.
+
+    If the whole kind `gathers` around one Hero, who finds no room there comes upon the others.
+    """
+    places = ambush_places(game, kind, seat, gathers) if left else []
     if not places:
-        return None
+        return ambush_hero(kind, left, anywhere) if gathers else None
     if seat == NOWHERE and len(places) <= left and width(game, kind) == 1:
         places = places[:1]  # all of them will be filled
     if anywhere:
-        return _put(game, kind, seat, left, anywhere, game.state.dice.pick(places))
-    return _where(game, kind, seat, places), partial(_chosen, kind, seat, left)
-
-
-def _where(game: Brimstone, kind: str, seat: int, places: list[int]) -> Ask:
+        return _put(game, kind, seat, left, anywhere, gathers, game.state.dice.pick(places))
     map_ = grid(game)
     options = [option("place-enemy", to=map_.name(place)) for place in places]
     if len(places) > 1:
         options.append(ANYWHERE)
     about: dict[str, Arg] = {"group": kind} if seat == NOWHERE else {"group": kind, "hero": seat}
-    return Ask(decider(game), "place-ambusher", options, about, usual=len(options) - 1)
+    ask = Ask(decider(game), "place-ambusher", options, about, usual=len(options) - 1)
+    return ask, partial(_chosen, kind, seat, left, gathers)
 
 
-def _chosen(kind: str, seat: int, left: int, game: Brimstone, chosen: Option) -> Frame:
+def _chosen(kind: str, seat: int, left: int, gathers: int, game: Brimstone, chosen: Option) -> Frame:
     if chosen == ANYWHERE:
-        return ambush_at(kind, seat, left, 1)
-    return _put(game, kind, seat, left, 0, grid(game).square(str(chosen.args["to"])))
+        return ambush_at(kind, seat, left, 1, gathers)
+    return _put(game, kind, seat, left, 0, gathers, grid(game).square(str(chosen.args["to"])))
 
 
-def ambush_places(game: Brimstone, kind: str, seat: int) -> list[int]:
+def ambush_places(game: Brimstone, kind: str, seat: int, gathers: int) -> list[int]:
     """Beside the Hero whom a model comes upon, or far from all of them; without room as near to them as can be."""
     if seat == NOWHERE:
         return places_near_heroes(game, kind)
-    return hiding_places(game, kind, seat) if keeps_apart(game, kind) else places_beside_hero(game, kind, seat)
+    hides = keeps_apart(game, kind) and not gathers
+    return hiding_places(game, kind, seat) if hides else places_beside_hero(game, kind, seat)
 
 
-def _put(game: Brimstone, kind: str, seat: int, left: int, anywhere: int, square: int) -> Frame:
-    """Only who is put beside a Hero has a target."""
+def _put(game: Brimstone, kind: str, seat: int, left: int, anywhere: int, gathers: int, square: int) -> Frame:
+    """Only who is put beside a Hero has a target, and no kind that gathers around one."""
+    if gathers:
+        put_enemy(game, kind, square, rule="SOB-CMUT-08")
+        return ambush_at(kind, seat, left - 1, anywhere, gathers)
     if keeps_apart(game, kind):
         put_enemy(game, kind, square, rule="SOB-FSHOOT-01" if has_shootout(game, kind) else "SOB-FIMMOB-02")
         return ambush_at(kind, seat, left - 1, anywhere)
     put_enemy(game, kind, square, seat, "SOB-FAMB-13" if seat == NOWHERE else "SOB-FAMB-09")
     return ambush_hero(kind, left - 1, anywhere)
-
-
-@step
-def gather_around(game: Brimstone, kind: str, seat: int, left: int, anywhere: int) -> Begun:
-    """All go beside one Hero and have no target yet; who finds no room there comes upon the others."""
-    places = places_beside_hero(game, kind, seat) if left else []
-    if not places:
-        return ambush_hero(kind, left, anywhere) if left else None
-    if anywhere:
-        return _put_beside(game, kind, seat, left, anywhere, game.state.dice.pick(places))
-    return _where(game, kind, seat, places), partial(_chosen_beside, kind, seat, left)
-
-
-def _chosen_beside(kind: str, seat: int, left: int, game: Brimstone, chosen: Option) -> Frame:
-    if chosen == ANYWHERE:
-        return gather_around(kind, seat, left, 1)
-    return _put_beside(game, kind, seat, left, 0, grid(game).square(str(chosen.args["to"])))
-
-
-def _put_beside(game: Brimstone, kind: str, seat: int, left: int, anywhere: int, square: int) -> Frame:
-    put_enemy(game, kind, square, rule="SOB-FAMB-09")
-    return gather_around(kind, seat, left - 1, anywhere)
 
 
 def quicken(game: Brimstone, kind: str) -> None:

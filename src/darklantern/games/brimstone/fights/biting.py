@@ -17,46 +17,38 @@ if TYPE_CHECKING:
 BITES = "bites-ones"
 
 
-def biters(game: Brimstone) -> list[int]:
-    """The Heroes who bite and stand on the board."""
-    bearers = game.content.with_heroes.get(BITES, {}).keys()
-    kits, heroes = kits_of(game), game.state.heroes
-    return [seat for seat, kit in enumerate(kits) if not bearers.isdisjoint(kit.working) and heroes[seat].stands]
+def biters(game: Brimstone) -> dict[int, str]:
+    """The Heroes who bite and stand on the board, each with what of it does."""
+    bearers, found = game.content.with_heroes.get(BITES, {}), {}
+    for seat, kit in enumerate(kits_of(game)):
+        if not bearers.keys().isdisjoint(kit.working) and game.state.heroes[seat].stands:
+            found[seat] = next(id_ for id_ in kit.working if id_ in bearers)
+    return found
 
 
 def bite_hero(game: Brimstone, seat: int, ones: int) -> None:
     """A Hero has rolled so many 1s To Hit: its own teeth bite it, and those of everybody next to it."""
-    heroes, near = game.state.heroes, 0
-    for biter in biters(game) if ones else ():
-        near += biter == seat or bool(grid(game).adjacent(heroes[biter].at) >> heroes[seat].at & 1)
-    if near:
-        push(game, [Wounds(near * ones)], seat, bearer_of(game))
+    heroes = game.state.heroes
+    for biter, teeth in biters(game).items() if ones else ():
+        if biter == seat or grid(game).adjacent(heroes[biter].at) >> heroes[seat].at & 1:
+            push(game, [Wounds(ones)], seat, teeth)
 
 
 def bite_enemies(game: Brimstone, ones: list[int]) -> None:
     """Each of these models has rolled a 1; once its Attack is dealt with, whoever bites beside it does."""
-    seats = biters(game)
-    if not seats:
-        return
-    map_, flow = grid(game), game.state.flow
-    for number, count in Counter(ones).items():
-        base = base_of(game, game.state.enemies[number])
-        near = sum(bool(map_.adjacent(game.state.heroes[seat].at) & base) for seat in seats)
-        if near:
-            flow.append(enemy_bitten(number, near * count))
+    for biter, teeth in biters(game).items():
+        near = grid(game).adjacent(game.state.heroes[biter].at)
+        for number, count in Counter(ones).items():
+            if near & base_of(game, game.state.enemies[number]):
+                game.state.flow.append(enemy_bitten(number, count, teeth))
 
 
 @step
-def enemy_bitten(game: Brimstone, number: int, wounds: int) -> None:
+def enemy_bitten(game: Brimstone, number: int, wounds: int, teeth: str) -> None:
     """Nobody has done it, so that nobody gains XP for it."""
     from darklantern.games.brimstone.fights.damage import harm_enemy
 
     enemy = game.state.enemies.get(number)
     if enemy:
-        game.tell("enemy-bitten", "SOB-CMUT-29", enemy=number, group=enemy.kind, source=bearer_of(game))
+        game.tell("enemy-bitten", "SOB-CMUT-29", enemy=number, group=enemy.kind, source=teeth)
         harm_enemy(game, number, wounds, None)
-
-
-def bearer_of(game: Brimstone) -> str:
-    """The thing that bites, for the story."""
-    return next(iter(game.content.with_heroes[BITES]))

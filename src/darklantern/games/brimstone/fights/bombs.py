@@ -26,7 +26,7 @@ from darklantern.games.brimstone.turn.actor import Actor
 from darklantern.table.actions import Action, Offer
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.odds import Odds, odds
-from darklantern.table.rolls import taken
+from darklantern.table.rolls import Roll, taken
 from darklantern.table.state import Frame
 from darklantern.table.step import step
 
@@ -155,16 +155,18 @@ def bounce(game: Brimstone) -> Frame:
 
 @step
 def bounce_rolled(game: Brimstone) -> Frame:
-    """One space in the direction of the D8; against a Wall or over the edge of the board the Bounce is lost.
-
-    What is added to a die that is rolled again does not lead beyond the last direction.
-    """
-    bomb, map_, face = game.state.bombs[-1], grid(game), min(taken(game).total, SIDES_OF_BOUNCE)
+    """One space in the direction of the D8; against a Wall or over the edge of the board the Bounce is lost."""
+    bomb, map_, face = game.state.bombs[-1], grid(game), bounce_face(taken(game))
     to = map_.bounce(bomb.at, face - 1)
     rule = BOUNCES[face - 1] if to != bomb.at else "SOB-FBOMB-16"
     game.tell("bomb-bounces" if to != bomb.at else "bomb-stays", rule, token=bomb.token, face=face, at=map_.name(to))
     bomb.at, bomb.bounces = to, bomb.bounces - 1
     return bounce()
+
+
+def bounce_face(roll: Roll) -> int:
+    """The direction that a D8 shows: what is added to a die that is rolled again does not lead beyond the last one."""
+    return min(roll.total, SIDES_OF_BOUNCE)
 
 
 # -- exploding ------------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.amounts import dice_of
+from darklantern.games.brimstone.fights.experience import gain_xp
 from darklantern.games.brimstone.harm.knocked_out import suffer
 from darklantern.games.brimstone.heroes.prices import can_pay, pay_price, usable, usable_called
 from darklantern.games.brimstone.kits import Usable, anybody_has
@@ -94,8 +95,5 @@ def _split(seat: int, card: str, game: Brimstone, chosen: Option) -> Frame:
         if amount:
             harm.passed[kind] -= amount
             game.tell("prevented", "SOB-CLAW-03", who=seat, hero=harm.seat, harmed=kind, amount=amount)
-    xp = said_of(game, card).xp * (wounds + sanity)
-    if xp:
-        game.state.heroes[seat].xp += xp
-        game.tell("gained", "SOB-CLAW-03", who=seat, what="xp", amount=xp)
+    gain_xp(game, seat, said_of(game, card).xp * (wounds + sanity), "SOB-CLAW-03")
     return prevent(seat)

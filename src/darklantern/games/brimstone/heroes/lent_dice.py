@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from darklantern.games.brimstone.fights.experience import gain_xp
 from darklantern.games.brimstone.heroes.prices import can_pay, pay_price, usable, usable_called
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.kits import Usable, anybody_has
@@ -55,6 +56,5 @@ def helps_in_test(game: Brimstone, seat: int, skill: str, taker: int, chosen: Op
 def reward_helper(game: Brimstone, it: Pending[Any], passed: bool) -> None:
     """Whoever has helped learns from it if the test is passed; what comes of the test need not know of it."""
     seat, _, xp = (int(it.facts.pop(fact, 0)) for fact in (HELPER, DICE, XP))
-    if passed and xp:
-        game.state.heroes[seat].xp += xp
-        game.tell("gained", "SOB-CLAW-11", who=seat, what="xp", amount=xp)
+    if passed:
+        gain_xp(game, seat, xp, "SOB-CLAW-11")

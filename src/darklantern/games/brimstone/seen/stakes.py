@@ -10,7 +10,7 @@ from darklantern.games.brimstone.cards.does_tests import SUCCESSES, TAKERS
 from darklantern.games.brimstone.cards.effects import PressOn, RollDie, Test
 from darklantern.games.brimstone.cards.verbs import dice_being_rolled
 from darklantern.games.brimstone.cards.verbs_harm import Heal
-from darklantern.games.brimstone.fights.bombs import printed_bomb
+from darklantern.games.brimstone.fights.bombs import bounce_face, printed_bomb
 from darklantern.games.brimstone.fights.damage import health_left, wounds_as_they_lie
 from darklantern.games.brimstone.harm.hits import open_to
 from darklantern.games.brimstone.heroes.sheet import number
@@ -150,7 +150,7 @@ STAKES: Mapping[str, Callable[[Brimstone, Roll, Phraser], str]] = {
     "damage": of_damage,
     "heal": of_healing,
     "bounces": of_bounces,
-    "bounce": lambda game, roll, phraser: f"to the {CLOCKWISE[roll.faces[0] - 1]}",
+    "bounce": lambda game, roll, phraser: f"to the {CLOCKWISE[bounce_face(roll) - 1]}",
     "move": lambda game, roll, phraser: "a 1 brings 1 Grit" if 1 in roll.faces else "",
     "voices": lambda game, roll, phraser: some(roll.total, "Horror Hit"),
     **dict.fromkeys(("cover", "defense", "willpower", "armor", "spirit-armor"), of_save),
