@@ -12,7 +12,7 @@ import os
 import secrets
 import types
 import typing
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import cache
 from itertools import count
 from pathlib import Path
@@ -55,6 +55,22 @@ class Thing(NamedTuple):
         return self.origin.where(self.path, word)
 
 
+class Leaf(NamedTuple):
+    """A text or number inside a thing: where, what kind of thing it names, if any, and itself."""
+
+    path: str
+    kind: str
+    value: Any
+
+
+class Examined(NamedTuple):
+    """A thing, the leaves that name others, and what is wrong with it whatever it is put together with."""
+
+    thing: Thing
+    named: list[Leaf]
+    wrong: list[str]
+
+
 # -- all of them ------------------------------------------------------------------------------------------------------
 
 
@@ -64,6 +80,21 @@ def everything(packs: Iterable[Any], kinds: Mapping[str, str]) -> Iterator[Thing
         for kind, table in kinds.items():
             for path, value in written(pack, table):
                 yield Thing(kind, value, pack.origin, path)
+
+
+def examined(
+    packs: Iterable[Any], kinds: Mapping[str, str], wrong_alone: Callable[[Thing, list[Leaf]], Iterable[str]]
+) -> Iterator[Examined]:
+    """All that has an id in packs. A pack never changes: one look is enough for all games that it is a part of."""
+    for pack in packs:
+        if "examined" not in vars(pack):
+            found = [(thing, list(leaves(thing.value))) for thing in everything([pack], kinds)]
+            seen = [
+                Examined(thing, [leaf for leaf in found_in if leaf.kind], list(wrong_alone(thing, found_in)))
+                for thing, found_in in found
+            ]
+            msgspec.structs.force_setattr(pack, "examined", seen)
+        yield from pack.examined
 
 
 def written(pack: Any, table: str) -> Iterator[tuple[str, Any]]:
@@ -116,14 +147,6 @@ def _absurd(part: Leaf, longest: int) -> str:
         return f"{len(value)} characters: expected at most {longest}"
     readable = value.isprintable() or "".join(value.split()).isprintable()
     return "" if readable else f"{value!r}: expected what can be read"
-
-
-class Leaf(NamedTuple):
-    """A text or number inside a thing: where, what kind of thing it names, if any, and itself."""
-
-    path: str
-    kind: str
-    value: Any
 
 
 def leaves(value: Any, path: str = "", kind: str = "") -> Iterator[Leaf]:

@@ -6,6 +6,7 @@ import re
 import typing
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, ClassVar
 
@@ -233,6 +234,7 @@ def _build_struct(type_: type[msgspec.Struct], raw: dict[str, Any], path: str) -
     return made
 
 
+@cache
 def _parts(type_: type[msgspec.Struct]) -> dict[str, Any]:
     """What a position may name of a struct: its fields, and properties that can be set, such as the cards of a deck."""
     hints = typing.get_type_hints(type_)

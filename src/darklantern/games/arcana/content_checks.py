@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -19,7 +19,7 @@ from darklantern.games.arcana.content_types import (
     Scenario,
 )
 from darklantern.games.arcana.map.tiles import wrong_tile
-from darklantern.table.packs import Thing, absurd, everything, leaves, lost, twice
+from darklantern.table.packs import Leaf, Thing, absurd, examined, lost, twice
 
 if TYPE_CHECKING:
     from darklantern.games.arcana.content_index import ContentIndex
@@ -37,7 +37,8 @@ LONG_TEXTS = (".flavour", ".back_flavour", ".front", ".back", ".story", ".goal")
 
 def mistakes(content: ContentIndex, packs: list[Pack]) -> Iterator[str]:
     """Everything that is wrong with packs that are put together, each with its file and line."""
-    things = list(everything(packs, KINDS))
+    seen = list(examined(packs, KINDS, _wrong_alone))
+    things = [one.thing for one in seen]
     yield from twice([*things, *_parts(things)])
     known: dict[str, Collection[str]] = {
         "item": content.items,
@@ -47,12 +48,21 @@ def mistakes(content: ContentIndex, packs: list[Pack]) -> Iterator[str]:
     }
     unread = {id_ for pack in packs for id_ in pack.unread}
     names = {kind: {*ids, *unread} for kind, ids in known.items()}
-    for thing in things:
-        found = list(leaves(thing.value))
-        yield from chain(lost(thing, found, names), absurd(thing, found, _LONG))
-    for thing in (*things, *_parts(things)):
-        for mistake in _wrong_with(thing, content):
-            yield f"{thing.where()}: {thing.kind} {thing.value.id!r}: {mistake}"
+    for thing, named, wrong in seen:
+        yield from chain(lost(thing, named, names), wrong)
+        if isinstance(thing.value, MapTile):
+            yield from _said(thing, wrong_tile(thing.value, thing.value.id in content.own_tiles))
+
+
+def _wrong_alone(thing: Thing, found: list[Leaf]) -> Iterator[str]:
+    """What is wrong with a thing whatever it is put together with."""
+    yield from absurd(thing, found, _LONG)
+    for part in (thing, *_parts([thing])):
+        yield from _said(part, _wrong_with(part))
+
+
+def _said(thing: Thing, mistakes: Iterable[str]) -> Iterator[str]:
+    return (f"{thing.where()}: {thing.kind} {thing.value.id!r}: {mistake}" for mistake in mistakes)
 
 
 class _LongTexts:
@@ -75,10 +85,8 @@ def _parts(things: list[Thing]) -> Iterator[Thing]:
                 yield Thing("endgame", thing.value.endgame, thing.origin, f"{thing.path}.endgame")
 
 
-def _wrong_with(thing: Thing, content: ContentIndex) -> Iterator[str]:
-    if isinstance(thing.value, MapTile):
-        yield from wrong_tile(thing.value, thing.value.id in content.own_tiles)
-    elif isinstance(thing.value, Card):
+def _wrong_with(thing: Thing) -> Iterator[str]:
+    if isinstance(thing.value, Card):
         yield from wrong_card(thing.value, for_everybody=_belongs_to_nobody(thing.value))
         if isinstance(thing.value, ItemCard):
             yield from wrong_item(thing.value)

@@ -33,7 +33,7 @@ from darklantern.games.brimstone.enemy_types import EnemyCard, EnemyKind
 from darklantern.games.brimstone.map_checks import wrong_tile, wrong_token
 from darklantern.table.content import expected
 from darklantern.table.effects import Verb
-from darklantern.table.packs import Leaf, Thing, absurd, everything, inside, leaves, lost, twice
+from darklantern.table.packs import Leaf, Thing, absurd, examined, inside, lost, twice
 from darklantern.table.wording import listed, some
 
 if TYPE_CHECKING:
@@ -87,7 +87,8 @@ _ROLLS = {
 
 def mistakes(content: ContentIndex, packs: list[Pack]) -> Iterator[str]:
     """Everything that is wrong with packs that are put together, each with its file and line."""
-    things = list(everything(packs, KINDS))
+    seen = list(examined(packs, KINDS, _wrong_alone))
+    things = [one.thing for one in seen]
     yield from twice([*things, *_parts(things)])
     known: dict[str, Collection[str]] = {
         "item": content.items,
@@ -100,13 +101,18 @@ def mistakes(content: ContentIndex, packs: list[Pack]) -> Iterator[str]:
     }
     unread = {id_ for pack in packs for id_ in pack.unread}
     names = {kind: {*ids, *unread} for kind, ids in known.items()}
-    for thing in things:
-        found = list(leaves(thing.value))
-        yield from chain(lost(thing, found, names), _absurd(thing, found))
-        parts = list(inside(thing.value, Verb | Happens | Power | Use | Trigger))
-        unmeant = chain(_without_tile(thing, parts), _without_group(thing, parts))
-        for mistake in chain(_wrong_parts(parts), unmeant, _wrong_with(thing, content)):
+    for thing, named, wrong in seen:
+        yield from chain(lost(thing, named, names), wrong)
+        for mistake in _wrong_with(thing, content):
             yield f"{thing.where()}: {thing.kind} {thing.value.id!r}: {mistake}"
+
+
+def _wrong_alone(thing: Thing, found: list[Leaf]) -> Iterator[str]:
+    """What is wrong with a thing whatever it is put together with."""
+    yield from _absurd(thing, found)
+    parts = list(inside(thing.value, Verb | Happens | Power | Use | Trigger))
+    for mistake in chain(_wrong_parts(parts), _without_tile(thing, parts), _without_group(thing, parts)):
+        yield f"{thing.where()}: {thing.kind} {thing.value.id!r}: {mistake}"
 
 
 def _parts(things: Iterable[Thing]) -> Iterator[Thing]:
