@@ -124,3 +124,12 @@ def test_corruption_is_lost_as_far_as_there_is_any() -> None:
     game = happens("[lose-corruption: 3]", heroes__0__corruption=2)
     assert hero(game).corruption == 0
     assert told(game, "corruption-lost") == [{"who": 0, "amount": 2}]
+
+
+@pytest.mark.rule("SOB-HEAL-03", "SOB-GRIT-19")
+def test_a_die_for_a_mix_may_be_rolled_again_while_it_heals_less_than_there_is() -> None:
+    hurt: dict[str, Any] = {"heroes__0__wounds": 2, "heroes__0__horror": 2, "heroes__0__grit": 1}
+    low = happens("[heal: {amount: d6, of: mix}]", dice=[3], **hurt)
+    assert low.ask and low.ask.prompt == "reroll"
+    enough = happens("[heal: {amount: d6, of: mix}]", dice=[4], **hurt)
+    assert (hero(enough).wounds, hero(enough).horror) == (0, 0)

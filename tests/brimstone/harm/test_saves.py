@@ -215,3 +215,10 @@ def test_an_enemy_with_armor_rolls_for_every_single_wound() -> None:
     game = mine(1, moves=1, enemies={9: {"kind": "drowned-dead", "at": 0}}, heroes__0__grit=2, dice=[5, 3, 2, 6])
     assert enemy_armor(game, 9, 5, 3) == 2
     assert (game.state.rolls, game.state.dice.script) == ([], [6])  # no dice that anybody may roll again
+
+
+@pytest.mark.rule("SOB-SAVE-07")
+def test_what_changes_other_numbers_for_a_while_takes_no_save_away() -> None:
+    stronger = [{"stat": "strength", "add": 1, "until": "turn", "seat": 0}]
+    game = worn("armor", does="[hits: {amount: 1, damage: 2}]", dice=[1, 5, 1], boosts=stronger)
+    assert (rolls(game)[-1], hero(game).wounds) == (("armor", 2, 5), 1)

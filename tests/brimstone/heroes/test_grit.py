@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from darklantern.games import new
+from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.state import Activation
 from darklantern.games.brimstone.turn.activation import ACTIONS
@@ -168,3 +169,9 @@ def test_losing_grit_stops_at_none() -> None:
 def test_max_grit_is_never_less_than_none() -> None:
     game = happens("[{boost: {stat: max-grit, add: -9}}]")
     assert number(game, 0, "max-grit") == 0
+
+
+@pytest.mark.rule("SOB-BAG-04")
+def test_whoever_is_down_drinks_nothing() -> None:
+    game = mine(2, heroes__0__bag=["tonic"], heroes__1__bag=["tonic"], heroes__1__knocked_out=True, heroes__1__at=-1)
+    assert (grit.tokens_at_hand(game, 0), grit.tokens_at_hand(game, 1)) == (["tonic"], [])

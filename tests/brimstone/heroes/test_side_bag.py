@@ -191,3 +191,11 @@ def test_a_token_that_is_an_attack_waits_for_the_own_activation(token: str) -> N
     assert mine_now == [f"{'free-attack' if token == 'hatchet' else 'throw'} token={token}"]  # of the first Hero alone
     assert against(game, "use", seat=1, token=token) == "SOB-BAG-05"
     assert offers(game, "use") == []
+
+
+@pytest.mark.rule("SOB-BAG-01")
+def test_a_bag_that_has_become_too_small_has_no_room_for_more() -> None:
+    small = [{"stat": "side-bag", "add": -2, "until": "adventure", "seat": 0}]
+    game = gains("whiskey", *FIVE, boosts=small)
+    assert side_bag.room(game, 0) == 0
+    assert asked(game).prompt == "full-bag" and hero(game).bag == FIVE
