@@ -258,6 +258,9 @@ def test_what_is_given_is_taken_in_a_free_hand() -> None:
     game = two("pistol+")
     game.choose("give seat=0 item=pistol#1 to=1")
     assert equipped(hero(game, 1)) == ["pistol"]
+    game = two("pistol", heroes__1__items=kit("sword", first=8))
+    game.choose("give seat=0 item=pistol#1 to=1")
+    assert (carried(hero(game, 1)), equipped(hero(game, 1))) == (["sword", "pistol"], ["pistol"])
     game = two("pistol+", enemies=ENEMY)
     game.choose("give seat=0 item=pistol#1 to=1")
     assert equipped(hero(game, 1)) == []  # in a Fight not before its own Activation
