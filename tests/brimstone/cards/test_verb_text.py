@@ -56,6 +56,8 @@ NAMES = {"tonic": "Tonic", "drowned-dead": "Drowned Dead"}
         ("test: {skill: lore, target: 5, fail: [lose-grit]}", "Lore 5+. Failed: Lose 1 Grit."),
         ("test: {skill: lore, or: luck, target: 5, need: 2, pass: [recover-grit]}",
          "Lore or Luck 5+ with 2 successes. Passed: Recover 1 Grit."),
+        ("roll: {rows: [{from: 1}, {from: 4, do: [recover-grit]}]}",
+         "Roll a D6. 1-3: Nothing happens. 4-6: Recover 1 Grit."),
         ("roll: {rows: [{from: 1, do: [hits: 1]}, {from: 2}, {from: 6, do: [recover-grit]}]}",
          "Roll a D6. 1: Take 1 Hit. 2-5: Nothing happens. 6: Recover 1 Grit."),
         ("pay: {token: tonic, do: [hits: 1]}", "You may give up 1 Tonic Token: Take 1 Hit."),

@@ -181,6 +181,7 @@ def test_grit_stops_bleeding_at_any_time() -> None:
     game.choose("staunch seat=1")
     assert (hero(game, 1).markers, hero(game, 1).grit, number(game, 1, "health")) == ({"bleeding": 1}, 0, 7)
     assert rules_told(game, "marker-removed") == ["SOB-FSTAT-12"]
+    assert told(game, "marker-removed") == [{"who": 1, "marker": "bleeding", "count": 1}]
     assert asked(game).prompt.startswith("enemy-")
     assert offers(game, "staunch") == []
 

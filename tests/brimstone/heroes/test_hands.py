@@ -8,6 +8,7 @@ import pytest
 
 from darklantern.games.brimstone.fights.weapons import ranged_volley
 from darklantern.games.brimstone.heroes import hands
+from darklantern.games.brimstone.heroes.items import hands_of
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.kits import alter
 from darklantern.games.brimstone.state import Enemy
@@ -28,6 +29,14 @@ def test_two_hands_hold_two_single_handed_items_or_one_for_both() -> None:
     assert equipped(hero(game)) == ["rifle"]
     game.choose("hold seat=0 item=sword#1")  # never beside the Rifle
     assert equipped(hero(game)) == ["sword"]
+
+
+@pytest.mark.rule("SOB-ITEM-01")
+def test_who_has_lost_both_hands_holds_nothing() -> None:
+    withered = [{"stat": "hands", "add": -3, "until": "adventure", "seat": 0}]
+    game = with_items("sword", boosts=withered)
+    assert offers(game, "hold") == []
+    assert hands_of(game, 0) == 0
 
 
 @pytest.mark.rule("SOB-CORR-07")
