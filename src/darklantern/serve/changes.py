@@ -1,7 +1,8 @@
 """What is different between two scenes (or views), so that a browser is sent that and no more.
 
 `patched(before, changed(before, after)) == after` for any two structs of one type, also when the patch has gone over
-the wire in between. How a client applies a patch is told in docs/serving.md.
+the wire in between. Values by id that are the same but for their order count as the same. How a client applies a patch
+is told in docs/serving.md.
 """
 
 from __future__ import annotations

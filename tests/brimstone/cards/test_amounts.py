@@ -27,6 +27,7 @@ def test_a_d3_is_half_a_d6() -> None:
     for face, gained in ((1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (6, 3)):
         game = happens("[{gain: {what: dark-stone, amount: d3}}]", dice=[face])
         assert (hero(game).dark_stone, told(game, "rolled")[0]["sides"]) == (gained, 6)
+        assert told(game, "read-as-d3") == [{"amount": gained}]
 
 
 @pytest.mark.rule("SOB-DICE-03")

@@ -8,7 +8,7 @@ import pytest
 
 from darklantern.games.brimstone.fights.marking import mark_enemy
 from darklantern.games.brimstone.fights.sheets import enemy_number
-from darklantern.games.brimstone.heroes.sheet import health_left, number
+from darklantern.games.brimstone.heroes.sheet import bled, health_left, number
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.state import Brimstone
 from tests.brimstone.fights.arena import arena
@@ -169,6 +169,11 @@ def test_each_bleeding_marker_takes_3_health(markers: int, health: int) -> None:
 def test_healing_does_not_help_against_bleeding() -> None:
     game = encounter(marked(markers={"bleeding": 1}), "some-rest")
     assert (number(game, 0, "health"), health_left(game, 0), hero(game).wounds) == (7, 7, 0)
+
+
+@pytest.mark.rule("SOB-FSTAT-11")
+def test_who_has_other_markers_alone_does_not_bleed() -> None:
+    assert (bled({}), bled({"poison": 2}), bled({"poison": 1, "bleeding": 2})) == (0, 0, 6)
 
 
 @pytest.mark.rule("SOB-FSTAT-12")

@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
-from darklantern.games.brimstone.heroes.sheet import number
+from darklantern.games.brimstone.heroes.sheet import number, numbers
 from darklantern.games.brimstone.state import Brimstone
 from darklantern.games.brimstone.turn.breaking_off import break_off_turn
 from darklantern.table.modifiers import Boost
+from tests.brimstone.fights.arena import CARDS as FIGHT
+from tests.brimstone.fights.arena import arena, sheet
 from tests.brimstone.mine import happens, hero, kinds_told, mine, offered, told
 
 ENEMY = {1: {"kind": "drowned-dead", "at": 0}}
@@ -109,6 +111,14 @@ def test_the_highest_initiative_goes_first_and_each_goes_once() -> None:
     pass_all(game)
     assert [about["who"] for about in told(game, "activation-began")][:3] == [1, 2, 0]
     assert game.state.round == 5
+
+
+@pytest.mark.rule("SOB-TURN-03")
+def test_what_an_enemy_does_to_initiative_counts_as_well() -> None:
+    hag = sheet("hag").replace("name: Way", "name: Way, powers: [{stat: initiative, add: -1, who: all}]")
+    cards = FIGHT.replace("items:\n", f"{hag}items:\n", 1)
+    slowed = arena(["44", "46"], {1: ("hag", "00")}, cards=cards, fight={"acted": ["hag"]})
+    assert numbers(slowed, "initiative", [0, 1]) == {0: 5, 1: 4}
 
 
 @pytest.mark.rule("SOB-TURN-04", "SOB-TURN-13")
