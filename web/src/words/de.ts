@@ -32,7 +32,7 @@ export const de: Words = {
   "start.minutes": "{n} Minuten",
   "start.playNow": "Gleich spielen",
   "start.playNow.bots": "{n|Du und ein Bot|Du und # Bots}",
-  "start.playNow.alone": "Du allein, ohne Bots",
+  "start.playNow.alone": "Du allein",
   "start.guided": "Geführte erste Partie",
   "start.guided.help": "Lernen beim Spielen",
   "start.newTable": "Tisch einrichten",

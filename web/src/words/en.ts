@@ -34,7 +34,7 @@ export const en = {
   "start.minutes": "{n} minutes",
   "start.playNow": "Play now",
   "start.playNow.bots": "{n|You and a bot|You and # bots}",
-  "start.playNow.alone": "You alone, no bots",
+  "start.playNow.alone": "You alone",
   "start.guided": "Guided first game",
   "start.guided.help": "Learn as you play",
   "start.newTable": "Set up a table",
