@@ -24,6 +24,7 @@ from darklantern.table.wording import listed
 
 RISKS = ("fight", "loot", "play", "end-turn", "hit", "unarmed", "weapon", "say")
 ENDS = ("end-turn", "done", "spare", "nothing", "leave-be", "let-go", "no")
+NOT_IN_HAND = ("bury", "take", "end-event")
 HERE = ("loot", "repair", "set-trap")
 THINGS = ("to", "at", "creature", "card", "fallen")
 SPEECH: dict[str, Literal["aloud", "private"]] = {"say": "aloud", "whisper": "private"}
@@ -114,12 +115,15 @@ def _lights(game: Heart, option: Option) -> list[str]:
 
 
 def _where(option: Option) -> Literal["list", "board", "cards"]:
-    """What names a place or a Creature is chosen on the board, what names only a card on the card."""
+    """What names a place or a Creature is chosen on the board, what names only a card on the card.
+
+    A card of a deck or a pile is not the one of that name in a hand, so it is a button.
+    """
     if option.verb in HERE or option.verb in ("fight", "talk", "recover", *MOVES):
         return "board"
     if option.args.keys() & {"to", "at", "creature"}:
         return "board"
-    return "cards" if "card" in option.args else "list"
+    return "cards" if "card" in option.args and option.verb not in NOT_IN_HAND else "list"
 
 
 # -- several Hits at once ------------------------------------------------------------------------------------------
