@@ -37,7 +37,7 @@ def choice_shown(game: Heart, ask: Ask, index: int, option: Option, phraser: Phr
     """An option with everything that a client may say about it."""
     verb = option.verb
     choice = Choice(index, verb, phraser.label(option), option.args, _lights(game, option))
-    choice.final = verb in RISKS and option.args.get("kind") not in HARMLESS
+    choice.final = verb in RISKS and option.args.get("kind") not in HARMLESS and not _lifts_curse(game, option)
     choice.on = _where(option)
     choice.ends = verb in ENDS
     choice.speech = SPEECH.get(verb, "")
@@ -53,6 +53,12 @@ def choice_shown(game: Heart, ask: Ask, index: int, option: Option, phraser: Phr
     elif verb == "spare" and game.state.combat:
         choice.confirm = strings.ACTIONS_LEFT.format(phraser.counted("hits", game.state.combat.hits))
     return choice
+
+
+def _lifts_curse(game: Heart, option: Option) -> bool:
+    """A Curse that is only paid for goes back to its deck, and nothing new is seen."""
+    card = game.content.cards.get(str(option.args.get("card")))
+    return option.verb == "play" and card is not None and card.kind == "curse" and not card.does
 
 
 def _otherwise(game: Heart, option: Option) -> str:
