@@ -40,10 +40,16 @@ def test_pictures_of_the_table(visit: Callable[..., TablePage], tmp_path: Path, 
 
 
 def test_a_picture_of_the_mine(visit: Callable[..., TablePage], tmp_path: Path, wants_screenshots: bool) -> None:
-    """A few tiles deep, with something in force."""
+    """Among spiders, with dice that may be rolled again; the board is moved so that all of the posse are in it."""
     folder = ROOT / "docs/screenshots" if wants_screenshots else tmp_path
     me = visit()
-    sit_down_when(me, lambda scene: scene["table"]["number"] == 70, "brimstone", 5, heroes=4, players=1)
+    wanted = {"heroes": 4, "players": 1, "mission": "burn-the-nests"}
+    sit_down_when(me, lambda scene: scene["table"]["number"] == 51, "brimstone", 2, **wanted)
+    me.button("Further away").click()
+    me.page.mouse.move(600, 600)
+    me.page.mouse.down()
+    me.page.mouse.move(450, 650, steps=4)
+    me.page.mouse.up()
     _picture(me, folder / "mine.jpg")
 
 
@@ -54,6 +60,9 @@ def test_pictures_of_the_halls(visit: Callable[..., TablePage], tmp_path: Path, 
     sit_down_when(me, hunted, "arcana", 7, explorers=3, players=1)
     table = me.page.url.rpartition("/")[2]
     _point_at_a_walk(me, lambda square: square.hover())
+    expect(me.page.locator(".tip .danger").last).to_contain_text("Soot Crawler: Will attack Isaura Quill")
+    expect(me.page.locator(".lens")).to_contain_text("Then: Sidearm on the exploding barrel")
+    expect(me.page.locator(".tip")).not_to_contain_text("Then:")
     _picture(me, folder / "halls.jpg")
 
     small = visit(Phone, device_scale_factor=2, has_touch=True).start()
@@ -93,5 +102,5 @@ def _picture(me: TablePage, file: Path) -> None:
     me.page.evaluate("document.fonts.ready")
     me.page.wait_for_load_state("networkidle")
     file.parent.mkdir(exist_ok=True)
-    me.page.screenshot(path=file, type="jpeg", quality=85)
+    me.page.screenshot(path=file, type="jpeg", quality=82)
     assert file.stat().st_size > 20_000

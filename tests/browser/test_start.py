@@ -86,20 +86,20 @@ def test_missions_are_named_and_say_what_they_ask_before_one_is_chosen(me: Table
     assert me.call("GET", f"/tables/{opened(me)}/record")["options"]["mission"] == "burn-the-nests"
 
 
-def test_a_set_up_that_is_as_last_time_says_so_and_can_be_taken_back(me: TablePage) -> None:
-    said = "This is how you set it up last time."
+def test_a_new_table_begins_with_the_game_s_own_count_and_knows_who_sits_there(me: TablePage) -> None:
+    second = me.page.get_by_role("group", name="Who sits on chair 2?")
     me.page.goto(f"{me.address}/#/new/brimstone")
-    expect(me.button("Start the game")).to_be_visible()
-    expect(me.page.get_by_text(said)).to_have_count(0)
     me.button("One player more").click()
+    expect(second).to_have_count(1)
+    me.page.get_by_label("Name on chair 1").fill("Ada")
     me.button("Start the game").click()
     opened(me)
     me.page.goto(f"{me.address}/#/new/brimstone")
-    expect(me.page.get_by_text(said)).to_be_visible()
-    expect(me.page.get_by_role("group", name="Who sits on chair 2?")).to_have_count(1)
+    expect(me.page.get_by_label("Name on chair 1")).to_have_value("Ada")
+    expect(second).to_have_count(0)
+    me.button("One player more").click()
     me.button("Back to the usual set-up").click()
-    expect(me.page.get_by_text(said)).to_have_count(0)
-    expect(me.page.get_by_role("group", name="Who sits on chair 2?")).to_have_count(0)
+    expect(second).to_have_count(0)
 
 
 def test_a_wrong_seed_is_refused_beside_its_field(me: TablePage) -> None:

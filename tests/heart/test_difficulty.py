@@ -129,6 +129,7 @@ cards:
     game = island(options={"take_back": True}, cards=cards, hands=[["echo", "murk", "murk"]], curses__cards=["murk"])
     game.choose("play card=echo")
     assert me(game).hand == ["murk", "murk", "murk"]
+    assert game.ask and game.ask.usual == 1, "letting it go is what nearly all want"
     game.choose(answer)
     assert bool(me(game).protagonist) is alive
     assert game.state.darkness == (1 if alive else 2)

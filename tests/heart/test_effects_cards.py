@@ -56,6 +56,8 @@ def test_a_trap_is_set_at_a_location_in_reach() -> None:
 def test_the_top_of_a_deck_is_seen_and_one_card_may_be_buried() -> None:
     game = played("scry: {deck: loot, count: 2}", loot__cards=["tin", "rope", "knife"])
     assert asked(game) == ["leave-be", "bury card=knife", "bury card=rope"]
+    shown = game.scene(0).ask
+    assert shown and [one.on for one in shown.options] == ["list", "list", "list"], "no card of a hand stands for them"
     game.choose("bury card=rope")
     assert game.state.loot.cards == ["rope", "tin", "knife"]
     leave = played("scry: {deck: loot, count: 2}", loot__cards=["tin", "rope", "knife"])

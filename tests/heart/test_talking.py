@@ -221,6 +221,7 @@ def test_the_word_goes_back_and_forth_until_both_are_done() -> None:
     assert asked(game) == (1, "trade")
     game.choose("done")
     assert asked(game) == (0, "trade")
+    assert game.scene(0).story[-1].text == "Boris gives nothing more."
     game.choose("give card=bread")
     game.choose("listen seat=1")
     game.choose("done")

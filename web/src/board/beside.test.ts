@@ -1,9 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { beside } from "./beside";
+import { around, beside } from "./beside";
 
 const room = { w: 800, h: 400 };
 const box = { w: 300, h: 120 };
 const at = (x: number, y: number) => ({ x, y, w: 40, h: 40 });
+
+it("goes around everybody who stands there", () => {
+  expect(around([at(100, 100), at(160, 90)])).toEqual({ x: 100, y: 90, w: 100, h: 50 });
+  expect(around([])).toBeNull();
+});
 
 describe("a box beside a thing", () => {
   it("stands to the right of it, or to the left where there is no room", () => {

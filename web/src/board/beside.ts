@@ -4,6 +4,13 @@ import type { Box, Point } from "./points";
 
 const GAP = 28;
 
+/** The box around several. */
+export function around(boxes: readonly Box[]): Box | null {
+  if (!boxes.length) return null;
+  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
+  return { x, y, w: Math.max(...boxes.map((box) => box.x + box.w)) - x, h: Math.max(...boxes.map((box) => box.y + box.h)) - y };
+}
+
 export function beside(thing: Box | null, box: Size, room: Size): Point {
   const inside = (from: number, size: number, most: number) => Math.max(0, Math.min(from, most - size));
   if (!thing) return { x: inside((room.w - box.w) / 2, box.w, room.w), y: 0 };

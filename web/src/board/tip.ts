@@ -3,7 +3,7 @@ import { costText, readable, type Signs } from "../lib/signs";
 import type { Board, Outlook } from "../lib/wire";
 import { t } from "../words";
 import type { Lit } from "./lit";
-import { marksInWords, pieceName, squareName, statsInWords } from "./speak";
+import { marksInWords, pieceName, statsInWords } from "./speak";
 import type { Standing } from "./standings";
 
 export interface Said {
@@ -39,7 +39,7 @@ function ofGround(board: Board, id: string, signs: Signs): { name: string; notes
   const under = board.tiles.find(({ squares }) => squares.includes(id));
   const kind = square.kind === "floor" ? "" : readable(square.kind);
   const dark = board.dark.includes(id) || (under && board.dark.includes(under.id)) ? t("board.dark") : "";
-  return { name: squareName(square, under), notes: [kind, dark, marksInWords(board.marks[id] ?? {}, signs), ...linked(board, id)] };
+  return { name: under?.name || square.id, notes: [kind, dark, marksInWords(board.marks[id] ?? {}, signs), ...linked(board, id)] };
 }
 
 const linked = (board: Board, id: string): string[] => board.links.filter(({ here, name }) => here === id && name).map(({ name }) => name);

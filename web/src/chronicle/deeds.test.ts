@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { line } from "../lib/sample";
-import type { Seat } from "../lib/wire";
-import { chosen, curve, people, turnedIt } from "./deeds";
+import type { Scene, Seat } from "../lib/wire";
+import { chosen, curve, lastSeen, people, turnedIt } from "./deeds";
 
 const seat = (id: number) => ({ id, name: `seat ${id}` }) as Seat;
 
@@ -13,6 +13,23 @@ describe("a chronicle", () => {
     expect([first!.weight, second!.weight]).toEqual([11, 3]);
     expect([first!.greatest?.n, second!.greatest?.n]).toEqual([8, 2]);
     expect(turnedIt([first!, second!])!.seat.id).toBe(0);
+  });
+
+  it("tells a deed once, and what somebody's dice have done as theirs", () => {
+    const story = [
+      line(1, { who: 0, weight: 1, text: "plays the Bar" }),
+      line(2, { who: 0, weight: 1, text: "plays the Bar" }),
+      line(3, { who: 0, dice: [6], text: "rolls 6" }),
+      line(4, { weight: 1, cause: 3, text: "a Creature is killed" }),
+      line(5, { weight: 1, cause: 2, text: "a Gate falls" }),
+    ];
+    expect(people([seat(0)], story)[0]!.deeds.map(({ n }) => n)).toEqual([2, 4]);
+  });
+
+  it("remembers the dead by the name they had", () => {
+    const before = [{ ...seat(0), name: "Ruth", figure: "ruth" }, { ...seat(1), figure: "ada" }];
+    const scenes = [{ seats: before } as Scene, { seats: [{ ...seat(0), figure: "" }, before[1]] } as Scene];
+    expect(lastSeen(scenes[1]!.seats, scenes).map(({ name }) => name)).toEqual(["Ruth", "seat 1"]);
   });
 
   it("names nobody where two did as much", () => {

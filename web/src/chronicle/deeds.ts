@@ -1,5 +1,6 @@
 /** What a finished game is remembered for, from its story and from moments of it. */
-import type { Line, Seat } from "../lib/wire";
+import { causes } from "../lib/telling";
+import type { Line, Scene, Seat } from "../lib/wire";
 
 export interface Person {
   seat: Seat;
@@ -15,10 +16,21 @@ const MOST_DEEDS = 5;
 
 export function people(seats: readonly Seat[], story: readonly Line[]): Person[] {
   return seats.map((seat) => {
-    const own = story.filter(({ who, weight }) => who === seat.id && weight > 0);
+    const done = story.filter((line) => line.weight > 0 && doer(story, line) === seat.id);
+    const own = done.filter(({ text, n }) => !done.some((later) => later.text === text && later.n > n));
     const heaviest = own.toSorted((a, b) => b.weight - a.weight || b.n - a.n).slice(0, MOST_DEEDS);
     return { seat, deeds: own.filter((line) => heaviest.includes(line)), greatest: heaviest[0] ?? null, weight: own.reduce((sum, line) => sum + line.weight, 0) };
   });
+}
+
+/** Who did it, or whose dice did. */
+function doer(story: readonly Line[], line: Line): number | null {
+  return line.who ?? causes(story, line).find(({ who, dice }) => who !== null && dice.length)?.who ?? null;
+}
+
+/** Everybody as they were last seen: who has died is remembered by the name they had. */
+export function lastSeen(seats: readonly Seat[], scenes: readonly Scene[]): Seat[] {
+  return seats.map((seat) => (seat.figure ? seat : (scenes.findLast((scene) => scene.seats[seat.id]?.figure)?.seats[seat.id] ?? seat)));
 }
 
 /** Who did most of what weighed; nobody if nothing did, or if two did as much. */

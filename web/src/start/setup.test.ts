@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { GameInfo, SetupOption } from "../lib/wire";
-import { chairsFor, count, guidedTable, recalledPlan, toNewTable, troubles, usualPlan } from "./setup";
+import { chairsFor, count, guidedTable, personHere, toNewTable, troubles, usualPlan } from "./setup";
 
 function option(given: Partial<SetupOption> & Pick<SetupOption, "name" | "kind" | "default">): SetupOption {
   return { label: given.name, help: "", least: null, most: null, values: [], names: {}, aims: {}, ...given };
@@ -32,6 +32,17 @@ describe("the usual set-up", () => {
     expect(plan.chairs.map((chair) => chair.who)).toEqual(["me", "greedy"]);
     expect(plan.options).toEqual({ deadly: false, pace: 1, depth: 5 });
     expect(troubles(game, plan)).toEqual([]);
+  });
+
+  it("knows the person of the last table and nothing else of it", () => {
+    const plan = usualPlan(game, "Ruth");
+    expect(plan.chairs).toEqual([
+      { who: "me", name: "Ruth" },
+      { who: "greedy", name: "" },
+    ]);
+    expect(personHere(plan)).toBe("Ruth");
+    plan.chairs[0]!.who = "open";
+    expect(personHere(plan)).toBeUndefined();
   });
 
   it("counts from the least where the game has no option for it", () => {
@@ -102,23 +113,6 @@ describe("troubles", () => {
   });
 });
 
-describe("the last choices", () => {
-  it("come back, without the seed", () => {
-    const plan = { ...usualPlan(game), seed: "7" };
-    plan.chairs = chairsFor([{ who: "me", name: "Ruth" }], 4);
-    plan.options.deadly = true;
-    const again = recalledPlan(game, JSON.parse(JSON.stringify(plan)));
-    expect(again).toEqual({ ...plan, seed: "" });
-  });
-
-  it.each([null, 3, "x", [], { chairs: 5, options: 5 }, { chairs: [{ who: "ghost", name: "" }], options: { deadly: "yes", pace: 9 } }])(
-    "that make no sense (%j) are forgotten",
-    (kept) => {
-      expect(recalledPlan(game, kept)).toEqual(usualPlan(game));
-    },
-  );
-});
-
 describe("with others at the table", () => {
   it("nobody chooses the seed", () => {
     const plan = usualPlan(game);
@@ -128,11 +122,5 @@ describe("with others at the table", () => {
     expect(troubles(game, plan).map(({ key }) => key)).toEqual(["new.seed.others"]);
     plan.chairs[1] = { who: "greedy", name: "" };
     expect(troubles(game, plan)).toEqual([]);
-  });
-
-  it("what is agreed about undo is remembered", () => {
-    expect(recalledPlan(game, { undo: "off" }).undo).toBe("off");
-    expect(recalledPlan(game, { undo: "sometimes" }).undo).toBe("ask");
-    expect(toNewTable(game, recalledPlan(game, { undo: "free" })).undo).toBe("free");
   });
 });

@@ -33,12 +33,12 @@ export const LONGEST_NAME = 40;
 export const UNDO = ["ask", "free", "off"] as const satisfies NewTable["undo"][];
 
 const MOST_SEED = (1n << 64n) - 1n;
-const WHO: readonly string[] = ["me", "open", "greedy", "random"] satisfies Who[];
 
-/** One person and bots, the game as written. */
-export function usualPlan(game: GameInfo): Plan {
+/** One person and bots, the game as written: nothing of the last table is kept but what the person is called. */
+export function usualPlan(game: GameInfo, person = ""): Plan {
   const options = Object.fromEntries(shownOptions(game).map((option) => [option.name, option.default]));
-  return { chairs: chairsFor([], usualPlayers(game)), options, name: "", seed: "", undo: "ask" };
+  const chairs = chairsFor([{ who: "me", name: person.slice(0, LONGEST_NAME) }], usualPlayers(game));
+  return { chairs, options, name: "", seed: "", undo: "ask" };
 }
 
 export function shownOptions(game: GameInfo): SetupOption[] {
@@ -47,46 +47,18 @@ export function shownOptions(game: GameInfo): SetupOption[] {
 
 /** As many chairs as wanted: those that are there stay, bots fill up. */
 export function chairsFor(chairs: readonly ChairPlan[], count: number): ChairPlan[] {
-  const added = Array.from({ length: Math.max(0, count - chairs.length) }, (_, n) => newChair(chairs.length + n));
+  const added = Array.from({ length: Math.max(0, count - chairs.length) }, (): ChairPlan => ({ who: "greedy", name: "" }));
   return [...chairs, ...added].slice(0, count);
 }
 
-function newChair(index: number): ChairPlan {
-  return { who: index === 0 ? "me" : "greedy", name: "" };
+/** What whoever sets the table up is called; undefined where nobody plays on this device. */
+export function personHere(plan: Plan): string | undefined {
+  return plan.chairs.find((chair) => chair.who === "me")?.name.trim();
 }
 
 function usualPlayers(game: GameInfo): number {
   const wanted = Number(game.options.find((option) => option.name === PLAYERS)?.default ?? game.least);
   return Math.min(game.most, Math.max(game.least, wanted));
-}
-
-/** The last choices, as far as the game still knows them. A seed is never used twice by accident. */
-export function recalledPlan(game: GameInfo, kept: unknown): Plan {
-  const plan = usualPlan(game);
-  if (typeof kept !== "object" || kept === null) return plan;
-  const { chairs, options, undo } = kept as { chairs?: unknown; options?: unknown; undo?: unknown };
-  plan.undo = UNDO.find((policy) => policy === undo) ?? plan.undo;
-  const remembered = Array.isArray(chairs) ? chairs.filter(isChair) : [];
-  if (remembered.length >= game.least && remembered.length <= game.most) plan.chairs = remembered.map(copyChair);
-  for (const option of shownOptions(game)) {
-    const value = (options as Record<string, unknown> | undefined)?.[option.name];
-    if (isValue(value) && fits(option, value)) plan.options[option.name] = value;
-  }
-  return plan;
-}
-
-function copyChair({ who, name }: ChairPlan): ChairPlan {
-  return { who, name: name.slice(0, LONGEST_NAME) };
-}
-
-function isChair(chair: unknown): chair is ChairPlan {
-  if (typeof chair !== "object" || chair === null) return false;
-  const { who, name } = chair as Partial<ChairPlan>;
-  return typeof name === "string" && WHO.includes(who ?? "");
-}
-
-function isValue(value: unknown): value is Value {
-  return ["boolean", "number", "string"].includes(typeof value);
 }
 
 function fits(option: SetupOption, value: Value): boolean {

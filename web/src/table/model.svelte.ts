@@ -114,6 +114,8 @@ export class TableModel {
   lit = $derived<Map<string, Lit>>(
     this.scene ? foldLit(this.glowing, ids(this.scene), this.asked === null ? [] : (this.scene.ask?.plans ?? [])) : new Map(),
   );
+  /** Cards of a hand glow for what is chosen on them, not for others of their name that a button is about. */
+  litInHand = $derived<Map<string, Lit>>(this.scene ? foldLit(this.glowing.filter(({ on }) => on !== "list"), ids(this.scene)) : new Map());
   tip = $derived.by(() => this.nextTip());
 
   /** The seats whose hands this screen shows. */

@@ -5,6 +5,9 @@ Touches BOAT, DECIDE, DIFF, QUEST, WEAP.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from darklantern.games.heart import effects
 from darklantern.games.heart.actor import Actor, TurnAction, price_of
 from darklantern.games.heart.card_tests import odds_among
@@ -29,7 +32,7 @@ PLAYED_ALONE = ("item", "personal", "ritual", "trap", "curse")
 class Play(TurnAction):
     """Reveal the card and do what it says; then it is put away."""
 
-    verb, label, wish = "play", "Play {card}", "Play it"
+    verb, label, wish = "play", "{play} {card}", "Play it"
     needs, absent, never_refused = "me.hand", "HOD-FREE-05", True
 
     def offer(self, actor: Actor) -> Offer:
@@ -61,6 +64,10 @@ class Play(TurnAction):
         if card.kind == "trap":
             return chances(trap_dice(game, seat, card))
         return odds_among(game, seat, card.does)
+
+    def said(self, game: Heart, seat: int, option: Option) -> Mapping[str, Any]:
+        curse = game.content.cards[str(option.args["card"])].kind == "curse"
+        return {"play": "Lift the Curse" if curse else "Play"}
 
     def wishes(self, game: Heart, seat: int, about: str) -> list[Option]:
         content = game.content
@@ -241,8 +248,10 @@ def put_card_away(game: Heart) -> Step | None:
 
 
 def choose_take_back(game: Heart, played: Played) -> Step:
+    """Hardly anybody wants a Curse back that was just paid for, so letting it go is then the usual answer."""
+    curse = game.content.cards[played.card].kind == "curse"
     options = [option("take-back"), option("let-go")]
-    chosen = yield Ask(played.seat, "take-back", options, {"card": played.card}, usual=0)
+    chosen = yield Ask(played.seat, "take-back", options, {"card": played.card}, usual=1 if curse else 0)
     put_copy_away(game, played, chosen.verb == "take-back", "HOD-DIFF-03")
     return None
 

@@ -24,6 +24,7 @@ from darklantern.table.wording import listed
 
 RISKS = ("fight", "loot", "play", "end-turn", "hit", "unarmed", "weapon", "say")
 ENDS = ("end-turn", "done", "spare", "nothing", "leave-be", "let-go", "no")
+NOT_IN_HAND = ("bury", "take", "end-event")
 HERE = ("loot", "repair", "set-trap")
 THINGS = ("to", "at", "creature", "card", "fallen")
 SPEECH: dict[str, Literal["aloud", "private"]] = {"say": "aloud", "whisper": "private"}
@@ -36,7 +37,7 @@ def choice_shown(game: Heart, ask: Ask, index: int, option: Option, phraser: Phr
     """An option with everything that a client may say about it."""
     verb = option.verb
     choice = Choice(index, verb, phraser.label(option), option.args, _lights(game, option))
-    choice.final = verb in RISKS and option.args.get("kind") not in HARMLESS
+    choice.final = verb in RISKS and option.args.get("kind") not in HARMLESS and not _lifts_curse(game, option)
     choice.on = _where(option)
     choice.ends = verb in ENDS
     choice.speech = SPEECH.get(verb, "")
@@ -52,6 +53,12 @@ def choice_shown(game: Heart, ask: Ask, index: int, option: Option, phraser: Phr
     elif verb == "spare" and game.state.combat:
         choice.confirm = strings.ACTIONS_LEFT.format(phraser.counted("hits", game.state.combat.hits))
     return choice
+
+
+def _lifts_curse(game: Heart, option: Option) -> bool:
+    """A Curse that is only paid for goes back to its deck, and nothing new is seen."""
+    card = game.content.cards.get(str(option.args.get("card")))
+    return option.verb == "play" and card is not None and card.kind == "curse" and not card.does
 
 
 def _otherwise(game: Heart, option: Option) -> str:
@@ -114,12 +121,15 @@ def _lights(game: Heart, option: Option) -> list[str]:
 
 
 def _where(option: Option) -> Literal["list", "board", "cards"]:
-    """What names a place or a Creature is chosen on the board, what names only a card on the card."""
+    """What names a place or a Creature is chosen on the board, what names only a card on the card.
+
+    A card of a deck or a pile is not the one of that name in a hand, so it is a button.
+    """
     if option.verb in HERE or option.verb in ("fight", "talk", "recover", *MOVES):
         return "board"
     if option.args.keys() & {"to", "at", "creature"}:
         return "board"
-    return "cards" if "card" in option.args else "list"
+    return "cards" if "card" in option.args and option.verb not in NOT_IN_HAND else "list"
 
 
 # -- several Hits at once ------------------------------------------------------------------------------------------

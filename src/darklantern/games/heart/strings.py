@@ -141,6 +141,7 @@ STORY = {
     "talked": "{who} talks with {partner}.",
     "gave": "{who} gives a card to {partner}.",
     "gave-card": "{who} gives {card} to {partner}.",
+    "gave-nothing": "{who} gives nothing more.",
     "gave-trap": "{who} gives a Trap token to {partner}.",
     "whispered": "{who} whispers.",
     "said": "{who} speaks ({said}); it costs nothing.",

@@ -78,6 +78,8 @@ def give(game: Heart, chosen: Option) -> str | None:
     talk = game.state.talk
     assert talk
     if chosen.verb == "done":
+        if partner_of(talk) not in talk.done:
+            game.tell("gave-nothing", "HOD-TALK-08", who=talk.giver)
         return stop_giving(game, talk)
     if chosen.verb == "listen":
         talk.giver, talk.done = partner_of(talk), []
