@@ -46,16 +46,28 @@ def marked(tests: Path) -> dict[str, list[str]]:
 
 
 def _marks_in(path: Path) -> Iterator[tuple[str, int]]:
-    """Every literal argument of `pytest.mark.rule(...)`, wherever it stands."""
+    """Every literal argument of `pytest.mark.rule(...)`, wherever it stands but inside a function."""
     try:
         tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
     except (SyntaxError, UnicodeDecodeError) as error:
         raise UserError(f"{path}: not Python: {error}") from None
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
+    for node in _outside_functions(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and _is_mark(node.func):
             for argument in node.args:
                 if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
                     yield argument.value, argument.lineno
+
+
+def _outside_functions(node: ast.AST) -> Iterator[ast.AST]:
+    """A node and all below it, of functions only their decorators."""
+    yield node
+    below = node.decorator_list if isinstance(node, ast.FunctionDef) else ast.iter_child_nodes(node)
+    for inner in below:
+        yield from _outside_functions(inner)
+
+
+def _is_mark(called: ast.Attribute) -> bool:
+    return called.attr == "rule" and ast.unparse(called) == "pytest.mark.rule"
 
 
 def _rules_of(path: Path) -> list[str]:
