@@ -208,6 +208,13 @@ def test_only_what_is_told_has_weight() -> None:
     assert WEIGHTS["protagonist-killed"] == WEIGHTS["gate-destroyed"] == WEIGHTS["boat-arrived"] == 2
 
 
+@pytest.mark.parametrize(("stirs", "moves"), [(False, "one of the closest Creatures"), (True, "any one Creature")])
+def test_a_place_says_who_moves_after_its_loot_as_was_agreed(stirs: bool, moves: str) -> None:
+    scene = new("heart", players=2, seed=7, any_creature=stirs).scene(0)
+    (text,) = [place.text for place in scene.boards[0].places if place.id == "village"]
+    assert text == f"Loot: draw a card, once a turn; then {moves} moves. It takes no Action."
+
+
 def test_places_are_marked_with_what_lies_there() -> None:
     paths: dict[str, Any] = {
         "gates__northern-gate": {"damage": 2},

@@ -203,7 +203,10 @@ def _board(game: Heart) -> shown.Board:
             if holds
         ]
         tags += [place.action] if place.action else []
-        text = " ".join(strings.PLACES[known] for known in (*tags, place.id) if known in strings.PLACES)
+        known = [*tags, place.id]
+        if place.action == "loot" and game.setup.options.any_creature:
+            known[known.index("loot")] = "loot, any stirs"
+        text = " ".join(strings.PLACES[one] for one in known if one in strings.PLACES)
         marks = _marks(game, place.id)
         look = next((look for look in ("gate", "tunnel") if look in tags), "")
         places.append(

@@ -89,7 +89,7 @@ SIGNS = {
     "actions": ("Actions", "run", "What is left of this turn."),
     "free moves": ("Free Moves", "footsteps", "Moves of this turn that take no Action."),
     "health": ("Health", "hearts", ""),
-    "loot": ("Loot", "card-draw", "Draw a card, once a turn; then one of the closest Creatures moves."),
+    "loot": ("Loot", "card-draw", "Draw a card, once a turn; then a Creature moves."),
     "assemble": ("Assemble", "wolf-trap", "A Trap card that is played here cannot fail."),
     "consult": ("Consult", "candles", "A Ritual that is played here cannot fail."),
     "hits-to-kill": ("Hits to kill", "", ""),

@@ -169,6 +169,7 @@ STORY = {
 
 PLACES = {
     "loot": "Loot: draw a card, once a turn; then one of the closest Creatures moves. It takes no Action.",
+    "loot, any stirs": "Loot: draw a card, once a turn; then any one Creature moves. It takes no Action.",
     "assemble": f"Assemble: play a Trap card here for {NUMBERS['one_action']}, and it cannot fail.",
     "consult": f"Consult: play a Ritual here for {NUMBERS['one_action']}, and it cannot fail.",
     "gate": "Gate: a Creature that would leave it damages it instead, and the "
