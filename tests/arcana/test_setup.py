@@ -208,6 +208,13 @@ def test_tiles_are_shuffled_with_either_side_up() -> None:
         assert sorted(tiles) == ["cellar", "engine", "foundry", "gallery", "plain", "vault"]
 
 
+@pytest.mark.rule("MA-SETUP-17")
+def test_either_side_of_a_tile_comes_up_as_often() -> None:
+    sides = [side for seed in range(60) for side in deck(begun(seed=seed), "tiles")]
+    turned = sum(side.endswith("~back") for side in sides)
+    assert 0.42 < turned / len(sides) < 0.58  # of 300 tiles, three times what chance alone moves
+
+
 @pytest.mark.rule("MA-SETUP-18", "MA-SETUP-19")
 def test_the_bottom_tile_is_the_starting_tile_and_holds_the_entry_token() -> None:
     game = begun()

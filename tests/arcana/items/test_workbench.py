@@ -10,7 +10,7 @@ from darklantern.games.arcana.state import Arcana
 from tests.arcana.effects import against, owned, worn
 from tests.arcana.items.kit import KIT
 from tests.arcana.items.test_gaining import DECKS, deck
-from tests.arcana.table import choose, explorer, halls, offered, offers
+from tests.arcana.table import choose, explorer, halls, offered, offers, told
 
 BENCH = "operate-workbench at=1.01"
 
@@ -151,6 +151,7 @@ def test_from_empty_decks_nothing_is_drawn_and_the_inventory_is_used_all_the_sam
     choose(game, BENCH)
     assert game.ask
     assert game.ask.prompt == "arrange"
+    assert told(game, "nothing-gained") == [{"who": 0}]
 
 
 @pytest.mark.rule("MA-WORK-03", "MA-EFF-06")

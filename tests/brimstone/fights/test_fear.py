@@ -111,6 +111,13 @@ def test_terror_reaches_the_far_side_of_a_gate() -> None:
     assert [hits(awful, seat) for seat in (0, 1)] == [3, 3]
 
 
+@pytest.mark.rule("SOB-FFEAR-11")
+def test_terror_does_not_reach_beyond_the_gates_of_another_tile() -> None:
+    room = joined("hall", "long-passage", "mid-passage", gate=True)
+    game = arena(["93", "94", "2.01", "2.11"], {1: ("horror", "3.01")}, room=room, acting=0)
+    assert [hits(game, seat) for seat in range(4)] == [0, 0, 1, 0]
+
+
 @pytest.mark.rule("SOB-FFEAR-12")
 def test_who_is_ko_d_by_fear_does_not_act() -> None:
     game = arena(["44", "00"], {1: ("dread", "43")}, step=("begin-activation", 0), dice=[1], heroes__0__horror=9)

@@ -173,6 +173,20 @@ def test_a_pistol_that_one_has_fired_another_cannot_fire_in_the_same_turn() -> N
     assert offers(game, "shoot") == ["shoot item=derringer#1"]
 
 
+@pytest.mark.rule("SOB-TRADE-04")
+def test_a_pistol_that_nobody_has_fired_may_be_handed_on_and_fired() -> None:
+    """The other one of the same Hero was fired in this turn."""
+    enemies: dict[int, tuple[str | int, ...]] = {1: ("ghoul", "41")}
+    pair = kit("derringer+", "derringer+")
+    given: dict[str, Any] = {"cards": ARMED, "heroes__0__items": pair, "heroes__1__items": []}
+    game = arena(["44", "54"], enemies, acting=0, dice=[1, 1, 3], **given)
+    game.choose("shoot item=derringer#1")
+    game.choose("give seat=0 item=derringer#2 to=1")
+    hero(game, 1).items = [alter(hero(game, 1), hero(game, 1).items[0], equipped=True)]
+    happens(game, ("act", 1))
+    assert offers(game, "shoot") == ["shoot item=derringer#2"]
+
+
 @pytest.mark.rule("SOB-TRADE-05")
 def test_starting_items_stay_with_their_owner() -> None:
     assert gifts(two("pistol*+", "anvil")) == ["give seat=0 item=anvil#2 to=1"]
