@@ -52,6 +52,13 @@ def test_plain_ranged_abilities_reach_so_far(at: str, found: list[int]) -> None:
     assert targets(on("1.01", at), 0, ranged(4)) == found
 
 
+@pytest.mark.rule("MA-TGT-03")
+def test_what_lengthens_the_range_lets_ranged_abilities_reach_further_and_melee_not() -> None:
+    longer = [{"by": 0, "source": "scope", "stat": "range", "add": 1, "units": [0]}]
+    for aimed, found in ((ranged(4), [0, 4]), (ranged(3), [0]), (ignoring(4), [0, 4]), (MELEE, [0])):
+        assert targets(on("1.01", "1.06", lasting=longer), 0, aimed) == found
+
+
 @pytest.mark.rule("MA-TGT-04", "MA-TGT-05")
 def test_only_the_ignoring_kind_reaches_past_obstacles() -> None:
     game = on("1.01", "1.03", "1.05")
