@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from darklantern.board.masks import squares
 from darklantern.games.brimstone.fights.fear import fear_hits
+from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.state import Brimstone
 from tests.brimstone.fights.arena import arena, joined
 from tests.brimstone.mine import asked, happens, hero, kinds_told, told
@@ -12,6 +14,15 @@ from tests.brimstone.mine import asked, happens, hero, kinds_told, told
 
 def hits(game: Brimstone, seat: int = 0) -> int:
     return len(fear_hits(game, seat))
+
+
+def frightened_on(game: Brimstone) -> int:
+    """All squares of the map on which the first Hero would be hit."""
+    bits = 0
+    for square in squares(grid(game).on(*grid(game).tiles)):
+        hero(game).at = square
+        bits |= bool(hits(game)) << square
+    return bits
 
 
 @pytest.mark.rule("SOB-FFEAR-01")
@@ -31,6 +42,16 @@ def test_unspeakable_terror_hits_on_joined_tiles_too() -> None:
     room = joined("hall", "long-passage", "mid-passage")
     game = arena(["00", "2.05", "3.01"], {1: ("awful", "50")}, room=room, acting=0)
     assert [hits(game, seat) for seat in (0, 1, 2)] == [3, 3, 0]
+
+
+@pytest.mark.rule("SOB-FFEAR-01", "SOB-FFEAR-02", "SOB-FFEAR-03")
+def test_they_work_on_every_space_of_their_reach_and_on_no_other() -> None:
+    room = joined("hall", "long-passage", "mid-passage")
+    for kind, tiles in (("horror", [1]), ("awful", [1, 2])):
+        game = arena(["00"], {1: (kind, "50")}, room=room, acting=0)
+        assert frightened_on(game) == grid(game).on(*tiles)
+    game = arena(["00"], {1: ("dread", "50")}, room=room, acting=0)
+    assert frightened_on(game) == grid(game).adjacent(grid(game).square("1.50"))
 
 
 @pytest.mark.rule("SOB-FFEAR-04")
