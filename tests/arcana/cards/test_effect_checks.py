@@ -162,3 +162,15 @@ def test_an_answer_of_a_card_for_everybody_is_that_of_whoever_the_event_names() 
     assert rules_with(EVENT.format(type="horror", rest=moved))
     assert rules_with(ITEM.format(type="artifact", rest=f"main: true, {round_}"))
     assert rules_with(ITEM.format(type="artifact", rest=f"main: true, {moved}"))
+
+
+@pytest.mark.parametrize(
+    ("card", "type_", "rest", "lost"),
+    [
+        (ITEM, "artifact", "main: true, actives: [{is: {owns: no-such}, do: [spawn]}]", "item 'thing': no item"),
+        (ITEM, "artifact", "main: true, scenario: no-such", "item 'thing': no scenario"),
+        (EVENT, "horror", "binds_to: no-such", "event 'thing': no monster"),
+    ],
+)
+def test_a_name_of_something_that_is_not_in_the_box_is_refused(card: str, type_: str, rest: str, lost: str) -> None:
+    assert f"test cards:1: {lost} 'no-such': expected " in refused(card, type_, rest)
