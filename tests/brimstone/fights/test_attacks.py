@@ -217,3 +217,10 @@ def test_hits_that_could_never_wound_may_be_rolled_again_for_critical_ones(has: 
     """A block has Defense 6, which no plain die beats; with 1 more it can be."""
     game = fight(("block", "43"), dice=[4, 5, 6, 6], has=has, heroes__0__grit=1)
     assert (asked(game).prompt == "reroll" and asked(game).about["roll"] == "to-hit") == asked_again
+
+
+def test_one_may_wish_to_attack_an_enemy_and_to_fire_the_weapon_that_one_looks_at() -> None:
+    game = duel(*BOTH, has=["pistol", "rifle"])
+    wishes = {about: [str(one.option) for one in ACTIONS.candidates(game, 0, about)] for about in ("pistol", "enemy-1")}
+    assert wishes["pistol"] == ["shoot item=pistol#1"]
+    assert {"fight", "shoot item=pistol#1", "shoot item=rifle#2"} <= {*wishes["enemy-1"]}
