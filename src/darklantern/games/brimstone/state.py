@@ -290,6 +290,11 @@ class Attack(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True)
     wounded: dict[int, int] = {}
     prevented: dict[int, int] = {}
 
+    @property
+    def volley_landing(self) -> Volley:
+        """Hits that land together are of one Volley."""
+        return self.volleys[self.landing[0].volley]
+
 
 class Bomb(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     """A Bomb that was thrown: which Token it is, who threw it, where it lies, and how often it still Bounces.

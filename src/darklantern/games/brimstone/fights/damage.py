@@ -48,7 +48,7 @@ def resolve_hits(game: Brimstone) -> Frame | None:
     if attack.target not in game.state.enemies:
         attack.landing = []
         return None
-    volley = attack.volleys[attack.landing[0].volley]
+    volley = attack.volley_landing
     if ignores_source(game, attack.target, volley.weapons):
         attack.landing = []
         return None
@@ -87,7 +87,7 @@ def roll_damage(game: Brimstone) -> Frame | None:
     if not attack.landing or attack.target not in game.state.enemies:
         attack.landing = []
         return None
-    volley = attack.volleys[attack.landing[0].volley]
+    volley = attack.volley_landing
     enough, plenty = of_use(game, attack, volley)
     return ROLLS.roll(
         game,
@@ -129,7 +129,7 @@ def less(game: Brimstone, attack: Attack, volley: Volley) -> list[int]:
 
 def wounds_as_they_lie(game: Brimstone, attack: Attack, faces: list[int]) -> int:
     """The Wounds that Damage dice do if nothing else stops them."""
-    volley = attack.volleys[attack.landing[0].volley]
+    volley = attack.volley_landing
     return sum(max(0, face - off) for face, off in zip(faces, less(game, attack, volley), strict=True))
 
 

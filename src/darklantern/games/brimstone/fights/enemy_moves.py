@@ -8,7 +8,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from darklantern.board.masks import squares
 from darklantern.board.walking import Reach
 from darklantern.games.brimstone.enemies.hell_bear import next_to_most
 from darklantern.games.brimstone.fights.large import ask_where, gait_of, over_barriers, reach_of, walk
@@ -53,8 +52,6 @@ def places_beside(game: Brimstone, number: int, seats: list[int]) -> dict[int, P
     An Extra Large base hangs over the edge only for a Hero whom it cannot reach otherwise.
     """
     reached = reach_of(game, number)
-    if not any_beside(game, number, reached, seats) and game.state.enemies[number].kind in game.content.plain_bases:
-        return {}
     found = {seat: Places(farthest_beside(game, number, reached, seat), False) for seat in seats}
     if width(game, game.state.enemies[number].kind) > 1 and not all(place.ends for place in found.values()):
         reached = reach_of(game, number, hanging=True)
@@ -67,22 +64,9 @@ def places_beside(game: Brimstone, number: int, seats: list[int]) -> dict[int, P
 def farthest_beside(game: Brimstone, number: int, reached: Reach, seat: int) -> list[int]:
     map_, at, gait = grid(game), game.state.heroes[seat].at, gait_of(game, game.state.enemies[number].kind)
     near = 1 << at if gait.counter else map_.adjacent(at)
-    if gait.wide == 1 and reached.keys().isdisjoint(squares(near)):
-        return []
     ends = map_.covering(reached, gait.wide, near)
     farthest = max([reached[end] for end in ends], default=None)
     return [end for end in ends if reached[end] == farthest]
-
-
-def any_beside(game: Brimstone, number: int, reached: Reach, seats: list[int]) -> bool:
-    """Whether an Enemy can come next to any of some Heroes."""
-    if game.state.enemies[number].kind not in game.content.plain_bases:
-        return any(farthest_beside(game, number, reached, seat) for seat in seats)
-    map_, heroes = grid(game), game.state.heroes
-    for seat in seats:
-        if not reached.keys().isdisjoint(squares(map_.adjacent(heroes[seat].at))):
-            return True
-    return False
 
 
 @step
@@ -145,11 +129,9 @@ def nearer_spaces(game: Brimstone, number: int, seat: int, reached: Reach) -> li
 
 def may_go(game: Brimstone, number: int) -> bool:
     """Whether an Enemy finds a Hero in reach, or a space that is nearer to one."""
-    enemy, reached, seats = game.state.enemies[number], reach_of(game, number), standing(game)
-    if any_beside(game, number, reached, seats):
+    if places_beside(game, number, standing(game)):
         return True
-    if width(game, enemy.kind) > 1 and places_beside(game, number, seats):
-        return True
+    enemy, reached = game.state.enemies[number], reach_of(game, number)
     ways = steps_to_heroes(game, enemy, over_barriers(game, enemy.kind))
     return any(nearer_spaces(game, number, seat, reached) for seat in ways)
 

@@ -23,7 +23,7 @@ from darklantern.table.state import Frame
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
-    from darklantern.games.brimstone.state import Brimstone, Hero
+    from darklantern.games.brimstone.state import Brimstone
 
 
 class Hold(msgspec.Struct, frozen=True, gc=False):
@@ -38,17 +38,6 @@ class Hold(msgspec.Struct, frozen=True, gc=False):
 
 
 FREE = Hold(0, 0)
-
-
-class LastReach(msgspec.Struct, frozen=True):
-    """What was last asked of a map, for whom, and what was found."""
-
-    asked: tuple[int, int, int, int]
-    found: Reach
-    hero: Hero | None = None
-
-
-NO_REACH = LastReach((0, 0, 0, 0), Reach(0, {}))
 
 
 def escape(hold: Hold) -> list[Option]:
@@ -74,8 +63,8 @@ def held(game: Brimstone, seat: int) -> Hold:
         if value > escaped:
             near = adjacent(enemy.at) if kind in plain else beside_enemy(game, enemy)
             stops |= near
-            if value > need and near >> at & 1:
-                need = value
+            if near >> at & 1:
+                need = max(need, value)
     return Hold(need, stops)
 
 
@@ -94,20 +83,16 @@ def reach_of_hero(game: Brimstone, seat: int, steps: int) -> Reach:
 def reach_within(game: Brimstone, seat: int, steps: int, hold: Hold) -> Reach:
     """The last one is kept: whoever chooses a space goes there by it."""
     map_, hero = grid(game), game.state.heroes[seat]
-    key = (hero.at, steps, models(game) & ~(1 << hero.at), hold.stops)
-    last: LastReach = map_.kept.get("reach", NO_REACH)
-    if last.asked != key or last.hero is not hero:
-        found = last.found if last.asked == key else map_.reach(*key)
-        last = map_.kept["reach"] = LastReach(key, found, hero)
-    return last.found
+    asked = (hero.at, steps, models(game) & ~(1 << hero.at), hold.stops)
+    kept: dict[object, Reach] = map_.kept.get("reach", {})
+    if asked not in kept:
+        kept = map_.kept["reach"] = {asked: map_.reach(*asked)}
+    return kept[asked]
 
 
 def way_to(game: Brimstone, seat: int, to: int) -> list[int]:
-    """How a Hero goes to a space that it was just offered: nothing has moved since its reach was found."""
-    hero, moves = game.state.heroes[seat], game.state.activation.moves
-    last: LastReach = grid(game).kept.get("reach", NO_REACH)
-    just_found = last.hero is hero and last.asked[0] == hero.at and last.asked[1] == moves
-    return (last.found if just_found else reach_of_hero(game, seat, moves)).way(to)
+    """How a Hero goes to a space that it was just offered."""
+    return reach_of_hero(game, seat, game.state.activation.moves).way(to)
 
 
 class Escape(Action["Brimstone", Actor]):

@@ -25,10 +25,7 @@ LET_HIT = option("let-hit")
 def may_be_parried(game: Brimstone, kind: str) -> bool:
     """Whether any Hero has something against the To Hit dice of Enemies; those who never miss roll none."""
     ids, _ = game.content.rolled_again_by(ENEMY_DICE, by_grit=False)
-    for hero, kit in zip(game.state.heroes, kits_of(game), strict=True):
-        if not (hero.knocked_out or hero.dead or ids.isdisjoint(kit.again)):
-            return not trait(game, kind, "swarms")
-    return False
+    return any(not ids.isdisjoint(kit.again) for kit in kits_of(game)) and not trait(game, kind, "swarms")
 
 
 @step
