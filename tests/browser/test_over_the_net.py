@@ -103,9 +103,10 @@ def test_three_people_and_a_spectator_play_a_whole_game(visit: Callable[..., Tab
     phone = table.people["Cem"] = back_on_another_device(cem, table, visit)
     lose_the_line(ben, table)
 
-    for name, who in table.people.items():  # the rest is left to bots; one looks on, the others come back for the end
+    # The rest is left to bots that come to an end soon; one looks on, the others come back for the end.
+    for name, who in table.people.items():
         player = [chair["name"] for chair in who.view["chairs"]].index(name)
-        who.call("PUT", f"/tables/{who.table}/chairs/{player}/bot", {"bot": "greedy"})
+        who.call("PUT", f"/tables/{who.table}/chairs/{player}/bot", {"bot": "random"})
     for who in (ada, ben, phone):
         who.start()
     expect(eve.page.locator(".ending h2")).to_be_visible(timeout=LONG)
