@@ -67,7 +67,6 @@ terminal: setup  ## play in the terminal (GAME=heart)
 
 test: setup web  ## run all tests (JOBS=2 workers, ARGS for pytest)
 	@tools/parts.sh
-	@cd web && npm run --silent test
 	@$(BIN)/python -m pytest -n $(JOBS) --dist worksteal $(ARGS)
 
 lint: setup $(WIRE)  ## check style, types, the direction of imports, and that the site builds
