@@ -29,7 +29,7 @@ HERE = ("loot", "repair", "set-trap")
 THINGS = ("to", "at", "creature", "card", "fallen")
 SPEECH: dict[str, Literal["aloud", "private"]] = {"say": "aloud", "whisper": "private"}
 MOVES = ("move", "tunnel")
-FORESEEN = ["moved"]
+FORESEEN = ["moved", "quest-progress"]
 STRUCK = ["creature-killed", "guardian-wounded", "quest-progress"]
 
 
