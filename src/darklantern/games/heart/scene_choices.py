@@ -23,7 +23,7 @@ from darklantern.table.scene import Choice, Plan
 from darklantern.table.wording import listed
 
 RISKS = ("fight", "loot", "play", "end-turn", "hit", "unarmed", "weapon", "say")
-ENDS = ("end-turn", "done", "spare", "nothing", "leave-be", "let-go", "no")
+ENDS = ("end-turn", "done", "spare", "nothing", "leave-be", "no")
 NOT_IN_HAND = ("bury", "take", "end-event")
 HERE = ("loot", "repair", "set-trap")
 THINGS = ("to", "at", "creature", "card", "fallen")
