@@ -153,12 +153,15 @@ def test_a_phone_shows_what_a_large_text_asks_for(visit: Visit) -> None:
     assert_inside(me, me.choices.last)
 
 
-BROKEN = """(names) => names.flatMap(({ firstChild: text }) => [...text.data.matchAll(/\\S+/g)].filter(({ 0: word, index }) => {
-    const range = document.createRange();
-    range.setStart(text, index);
-    range.setEnd(text, index + word.length);
-    return !word.includes("-") && range.getClientRects().length > 1;
-}).map(([word]) => word))"""
+BROKEN = """(names) => names.flatMap(({ firstChild: text }) => {
+    const broken = ({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return !word.includes("-") && range.getClientRects().length > 1;
+    };
+    return [...text.data.matchAll(/\\S+/g)].filter(broken).map(([word]) => word);
+})"""
 """The words of names that go over two lines."""
 
 

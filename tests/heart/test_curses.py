@@ -124,7 +124,9 @@ def test_a_curse_is_removed_by_paying_what_its_text_asks() -> None:
     game = position(["debt", "tin"], actions=3)
     ask = game.scene(0).ask
     plays = {one.args["card"]: (one.label, one.final) for one in ask.options if one.verb == "play"} if ask else {}
-    assert plays == {"debt": ("Lift the Curse Debt", False), "tin": ("Play Tin", True)}, "only a payment is known before"
+    assert plays == {"debt": ("Lift the Curse Debt", False), "tin": ("Play Tin", True)}, (
+        "only a payment is known before"
+    )
     game.choose("play card=debt")
     assert me(game).hand == ["tin"]
     assert game.state.turn.actions == 1
