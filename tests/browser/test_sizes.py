@@ -185,3 +185,17 @@ def test_no_name_is_broken_in_a_hand_of_eleven(visit: Callable[..., TablePage], 
     rows = [card.bounding_box() for card in page.locator(".hand .card").all()]
     tops = Counter(round(box["y"]) for box in rows if box)
     assert sorted(tops.values()) == ([5, 6] if demanded else [11])
+
+
+def test_a_walk_that_a_finger_reads_is_a_button_of_the_lens(visit: Callable[..., TablePage]) -> None:
+    me = visit(Phone, has_touch=True)
+    me.begin_turn()
+    before = me.moment
+    plan = next(plan for plan in me.view["scene"]["ask"]["plans"] if plan.get("to") and not plan.get("danger"))
+    me.page.locator(f'.board [data-id="{plan["to"]}"]').first.tap()
+    way = me.page.locator(".lens").get_by_role("button", name=plan["label"])
+    expect(way).to_be_visible()
+    assert me.moment == before
+    way.tap()
+    me.after(before)
+    assert me.view["scene"]["seats"][0]["at"] == plan["to"]
