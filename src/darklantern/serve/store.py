@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from typing import Any, Literal, NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, Engine, Select, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import BindParameter, Connection, Engine, Select, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from darklantern.serve import schema
@@ -274,7 +274,7 @@ class Store:
 
 
 _seats = select(schema.chairs.c.table_id, *(schema.chairs.c[name] for name in Seated.__struct_fields__))
-_WANTED = bindparam("wanted")
+_WANTED: BindParameter[str] = bindparam("wanted")
 # What is asked before every change is put together once.
 _table = select(schema.tables).where(schema.tables.c.id == _WANTED)
 _seated = _seats.where(schema.chairs.c.table_id == _WANTED).order_by(schema.chairs.c.player)
