@@ -15,6 +15,7 @@ from tests.browser.served import ROOT
 from tests.browser.table import Phone, TablePage
 
 MOST = 180_000
+FURTHER = 6
 
 
 def test_the_bundle_is_small() -> None:
@@ -40,17 +41,19 @@ def test_pictures_of_the_table(visit: Callable[..., TablePage], tmp_path: Path, 
 
 
 def test_a_picture_of_the_mine(visit: Callable[..., TablePage], tmp_path: Path, wants_screenshots: bool) -> None:
-    """Among spiders, with dice that may be rolled again; the board is moved so that all of the posse are in it."""
+    """Among foes, with dice that may be rolled again; the board is moved away until all of the posse are in it."""
     folder = ROOT / "docs/screenshots" if wants_screenshots else tmp_path
     me = visit()
     wanted = {"heroes": 4, "players": 1, "mission": "burn-the-nests"}
-    sit_down_when(me, lambda scene: scene["table"]["number"] == 51, "brimstone", 2, **wanted)
-    me.button("Further away").click()
-    me.page.mouse.move(600, 600)
-    me.page.mouse.down()
-    me.page.mouse.move(450, 650, steps=4)
-    me.page.mouse.up()
+    scene = sit_down_when(me, rolled_in_a_fight, "brimstone", 2, **wanted)
+    posse = [piece["id"] for piece in scene["pieces"] if piece.get("side") == "friend"]
+    for _ in range(FURTHER):
+        if all(_in_sight(me, figure) for figure in posse):
+            break
+        me.button("Further away").click()
     _picture(me, folder / "mine.jpg")
+    assert len(posse) == 4 and all(_in_sight(me, figure) for figure in posse)
+    expect(me.page.locator(".roll .die").first).to_be_visible()
 
 
 def test_pictures_of_the_halls(visit: Callable[..., TablePage], tmp_path: Path, wants_screenshots: bool) -> None:
@@ -77,6 +80,24 @@ def test_pictures_of_the_halls(visit: Callable[..., TablePage], tmp_path: Path, 
     expect(small.page.locator(".tip")).to_contain_text("Tap again")
     small.page.locator(f'[data-id="{_walk(small)}"]').tap()
     small.after(before)
+
+
+def rolled_in_a_fight(scene: Any) -> bool:
+    """Dice lie that may be rolled again, of somebody who fights several, and all four are still about."""
+    sides = [piece.get("side") for piece in scene["pieces"]]
+    asks = [one["verb"] for one in (scene.get("ask") or {}).get("options", [])]
+    return bool(scene.get("roll")) and len(asks) > 1 and sides.count("friend") == 4 and sides.count("foe") > 2
+
+
+def _in_sight(me: TablePage, id_: str) -> bool:
+    figure, board = (
+        me.page.locator(f'.board [data-id="{id_}"]').first.bounding_box(),
+        me.page.locator(".board").bounding_box(),
+    )
+    assert figure and board
+    right, low = board["x"] + board["width"], board["y"] + board["height"]
+    across = board["x"] <= figure["x"] and figure["x"] + figure["width"] <= right
+    return across and board["y"] <= figure["y"] and figure["y"] + figure["height"] <= low
 
 
 def hunted(scene: Any) -> bool:

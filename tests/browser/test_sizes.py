@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, ViewportSize, expect
 
+from darklantern.games import new
+from darklantern.games.heart.scene import card_shown
+from darklantern.table.scene import Choice
 from tests.browser.busy import sit_at_busy_table
+from tests.browser.shown import ShownTable
 from tests.browser.table import Laptop, Phone, TablePage
 
 Visit = Callable[..., TablePage]
@@ -146,3 +151,51 @@ def test_a_phone_shows_what_a_large_text_asks_for(visit: Visit) -> None:
     assert_no_sideways(me)
     me.choices.last.scroll_into_view_if_needed()
     assert_inside(me, me.choices.last)
+
+
+BROKEN = """(names) => names.flatMap(({ firstChild: text }) => {
+    const broken = ({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return !word.includes("-") && range.getClientRects().length > 1;
+    };
+    return [...text.data.matchAll(/\\S+/g)].filter(broken).map(([word]) => word);
+})"""
+"""The words of names that go over two lines."""
+
+
+@pytest.mark.parametrize("demanded", [True, False])
+def test_no_name_is_broken_in_a_hand_of_eleven(visit: Callable[..., TablePage], demanded: bool) -> None:
+    """Those that are asked about lie in two even rows."""
+    me = visit({"width": 1366, "height": 768}, drawn=True)
+    game = new("heart", players=2, seed=7)
+    scene = game.scene(0)
+    assert scene.ask
+    longest = sorted(game.content.cards, key=lambda id_: -max(map(len, game.content.names[id_].split())))[:11]
+    scene.seats[0].hand = longest
+    scene.cards |= {id_: card_shown(game, id_) for id_ in longest}
+    asked = [Choice(index, "discard", id_, {"card": id_}, [id_], on="cards") for index, id_ in enumerate(longest)]
+    scene.ask.options = asked if demanded else [Choice(0, "end-turn", "End", {}, [], ends=True)]
+    page = ShownTable(me, scene).page
+    names = page.locator(".hand .card .press")
+    expect(names).to_have_count(11)
+    page.evaluate("document.fonts.ready")
+    assert names.evaluate_all(BROKEN) == []
+    rows = [card.bounding_box() for card in page.locator(".hand .card").all()]
+    tops = Counter(round(box["y"]) for box in rows if box)
+    assert sorted(tops.values()) == ([5, 6] if demanded else [11])
+
+
+def test_a_walk_that_a_finger_reads_is_a_button_of_the_lens(visit: Callable[..., TablePage]) -> None:
+    me = visit(Phone, has_touch=True)
+    me.begin_turn()
+    before = me.moment
+    plan = next(plan for plan in me.view["scene"]["ask"]["plans"] if plan.get("to") and not plan.get("danger"))
+    me.page.locator(f'.board [data-id="{plan["to"]}"]').first.tap()
+    way = me.page.locator(".lens").get_by_role("button", name=plan["label"])
+    expect(way).to_be_visible()
+    assert me.moment == before
+    way.tap()
+    me.after(before)
+    assert me.view["scene"]["seats"][0]["at"] == plan["to"]

@@ -17,6 +17,7 @@ CARDS = """
 cards:
 - {id: debt, name: Debt, kind: curse, icon: c, pay: {actions: 2}}
 - {id: chill, name: Chill, kind: curse, icon: c, pay: {sanity: 1}}
+- {id: omen, name: Omen, kind: curse, icon: c, pay: {sanity: 1}, does: [draw]}
 - {id: itch, name: Itch, kind: curse, icon: c, is: {at: [cave]}, pay: {actions: 1}}
 - {id: rain, name: Rain, kind: curse, icon: c, pay: {actions: 6}}
 - {id: idol, name: Idol, kind: item, icon: i, does: [draw-curse: 3]}
@@ -123,10 +124,18 @@ def test_a_curse_is_removed_by_paying_what_its_text_asks() -> None:
     game = position(["debt", "tin"], actions=3)
     ask = game.scene(0).ask
     plays = {one.args["card"]: (one.label, one.final) for one in ask.options if one.verb == "play"} if ask else {}
-    assert plays == {"debt": ("Lift the Curse Debt", False), "tin": ("Play Tin", True)}
+    assert plays == {"debt": ("Lift the Curse Debt", False), "tin": ("Play Tin", True)}, (
+        "only a payment is known before"
+    )
     game.choose("play card=debt")
     assert me(game).hand == ["tin"]
     assert game.state.turn.actions == 1
+
+
+def test_a_curse_that_does_something_when_it_is_lifted_is_left_to_chance() -> None:
+    ask = position(["chill", "omen"]).scene(0).ask
+    assert ask
+    assert {one.args["card"]: one.final for one in ask.options if one.verb == "play"} == {"chill": False, "omen": True}
 
 
 @pytest.mark.rule("HOD-CURSE-03")

@@ -105,6 +105,8 @@ def test_a_played_card_may_be_taken_back(answer: str, hand: list[str], pile: lis
     game = hard("take_back", hands=[["tin"]], seats__0__sanity=2)
     game.choose("play card=tin")
     assert game.ask and (game.ask.seat, game.ask.prompt) == (0, "take-back") and me(game).sanity == 3
+    ask = game.scene(0).ask
+    assert ask and not any(one.ends for one in ask.options), "what gives a card up is no usual end"
     game.choose(answer)
     assert (me(game).hand, game.state.loot.discard) == (hand, pile)
     assert prompt(game) == "act"

@@ -212,7 +212,7 @@ def test_only_what_is_told_has_weight() -> None:
 def test_a_place_says_who_moves_after_its_loot_as_was_agreed(stirs: bool, moves: str) -> None:
     scene = new("heart", players=2, seed=7, any_creature=stirs).scene(0)
     (text,) = [place.text for place in scene.boards[0].places if place.id == "village"]
-    assert text == f"Loot: draw a card, once a turn; then {moves} moves. It takes no Action."
+    assert text == f"Loot: draw a card, once a turn here; then {moves} moves. It takes no Action."
 
 
 def test_places_are_marked_with_what_lies_there() -> None:

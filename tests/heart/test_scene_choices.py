@@ -330,6 +330,15 @@ def test_a_walk_stops_where_something_happens() -> None:
     assert game.ask and game.ask.prompt == "act" and len(game.decisions) == 1
 
 
+def test_a_walk_goes_on_where_it_only_counts_for_a_quest() -> None:
+    game = island(at=["swamp", "swamp"], actions=4, seats__1__quests=[{"card": "the-torn-chart"}])
+    plan = plans(game)["village"]
+    assert "southern-tunnel" in plan.way[:-1]
+    for number in following(game, plan):
+        game.choose(number)
+    assert (game.state.seats[0].at, game.state.seats[1].quests[0].progress) == ("village", 1)
+
+
 def test_a_plan_is_found_by_its_id_while_it_is_offered() -> None:
     game = island(at=["swamp", "swamp"], actions=3)
     plan = sorted(plans(game).values(), key=lambda plan: plan.id)[0]

@@ -117,7 +117,9 @@ def test_cards_is_another_word_for_hand() -> None:
 def test_look_tells_of_cards_places_and_people() -> None:
     lines = pipe(begin(), "look tuning", "look village", "look marit", "look")
     assert any(line.startswith("Tuning Fork (personal): Once each round.") for line in lines)
-    assert "  Loot: draw a card, once a turn; then one of the closest Creatures moves. It takes no Action." in lines
+    assert (
+        "  Loot: draw a card, once a turn here; then one of the closest Creatures moves. It takes no Action." in lines
+    )
     assert "  Ways to Eastern Tunnel, Southern Tunnel, Stranded Ship" in lines
     assert "  Spaces by path from Temperance Adeyemi 1, Marit Solheim 1" in lines
     assert "Marit Solheim holds 4 cards, which you may not see." in lines

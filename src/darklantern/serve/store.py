@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, Engine, Select, delete, func, insert, or_, select, update
+from sqlalchemy import BindParameter, Connection, Engine, Select, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from darklantern.serve import schema
@@ -97,6 +97,14 @@ class Summary(msgspec.Struct):
     round: int
     moment: int
     result: str
+
+
+class Standing(NamedTuple):
+    """A table as it is now, how long its log is, and who sits there."""
+
+    stored: Stored
+    length: int
+    chairs: list[Seated]
 
 
 class Taken(Exception):
@@ -189,14 +197,17 @@ class Store:
 
     def find(self, table_id: str) -> Stored | None:
         with self.engine.connect() as connection:
-            row = connection.execute(select(schema.tables).where(schema.tables.c.id == table_id)).mappings().first()
-        return _stored(row) if row else None
+            return _found(connection, table_id)
 
     def chairs(self, table_id: str) -> list[Seated]:
-        columns = schema.chairs.c
         with self.engine.connect() as connection:
-            rows = connection.execute(_seats.where(columns.table_id == table_id).order_by(columns.player))
-            return [Seated(*row) for _, *row in rows]
+            return _chairs(connection, table_id)
+
+    def standing(self, table_id: str) -> Standing | None:
+        """What tells whether anybody else has changed a table, read together because it is read before every change."""
+        with self.engine.connect() as connection:
+            stored = _found(connection, table_id)
+            return Standing(stored, _length(connection, table_id), _chairs(connection, table_id)) if stored else None
 
     def log(self, table_id: str, since: int = 0) -> list[Row]:
         """The rows of a log from a number on."""
@@ -263,6 +274,11 @@ class Store:
 
 
 _seats = select(schema.chairs.c.table_id, *(schema.chairs.c[name] for name in Seated.__struct_fields__))
+_WANTED: BindParameter[str] = bindparam("wanted")
+# What is asked before every change is put together once.
+_table = select(schema.tables).where(schema.tables.c.id == _WANTED)
+_seated = _seats.where(schema.chairs.c.table_id == _WANTED).order_by(schema.chairs.c.player)
+_last_row = select(func.max(schema.log.c.number)).where(schema.log.c.table_id == _WANTED)
 
 
 def starting_from(table_id: str, number: int, state: bytes, content: str) -> Also:
@@ -300,9 +316,17 @@ def while_unknown(table_id: str) -> Also:
     return write
 
 
+def _found(connection: Connection, table_id: str) -> Stored | None:
+    row = connection.execute(_table, {"wanted": table_id}).mappings().first()
+    return _stored(row) if row else None
+
+
+def _chairs(connection: Connection, table_id: str) -> list[Seated]:
+    return [Seated(*row) for _, *row in connection.execute(_seated, {"wanted": table_id})]
+
+
 def _length(connection: Connection, table_id: str) -> int:
-    columns = schema.log.c
-    last = connection.execute(select(func.max(columns.number)).where(columns.table_id == table_id)).scalar()
+    last = connection.execute(_last_row, {"wanted": table_id}).scalar()
     return 0 if last is None else int(last) + 1
 
 

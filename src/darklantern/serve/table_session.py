@@ -92,15 +92,15 @@ class TableSession:
 
     def refresh(self) -> bool:
         """Read again what another process has written meanwhile; whether there was anything."""
-        stored = self.store.find(self.stored.id)
-        if stored is None:
+        if (standing := self.store.standing(self.stored.id)) is None:
             raise Refuse(404, NO_TABLE)
-        standing, self.stored = (self.stored.known, self.stored.maker), stored
-        if self.stale or self.store.length(self.stored.id) != self.log.at:
+        stored, length, chairs = standing
+        known, self.stored = (self.stored.known, self.stored.maker), stored
+        if self.stale or length != self.log.at:
             self.reload()
             return True
-        before = self.chairs, self.final, standing
-        self.chairs = {chair.player: chair for chair in self.store.chairs(self.stored.id)}
+        before = self.chairs, self.final, known
+        self.chairs = {chair.player: chair for chair in chairs}
         self.final = self._is_final()
         return (self.chairs, self.final, (stored.known, stored.maker)) != before
 

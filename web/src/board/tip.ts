@@ -2,7 +2,9 @@
 import { costText, readable, type Signs } from "../lib/signs";
 import type { Board, Outlook } from "../lib/wire";
 import { t } from "../words";
+import type { Size } from "./camera";
 import type { Lit } from "./lit";
+import type { Point } from "./points";
 import { marksInWords, pieceName, statsInWords } from "./speak";
 import type { Standing } from "./standings";
 
@@ -13,6 +15,18 @@ export interface Said {
   can: readonly string[];
   /** What may happen on the way, or afterwards. */
   danger: readonly string[];
+}
+
+const LINES = 110;
+
+/** Whether a tip stands below its thing and not above: where there is more room, or where it covers less of what it speaks of. */
+export function isLow(at: Point, above: number, { w, h }: Size, room: Size, avoid: readonly Point[]): boolean {
+  const left = Math.max(0, Math.min(at.x - w / 2, room.w - w));
+  const covered = (top: number) => avoid.filter(({ x, y }) => x > left && x < left + w && y > top && y < top + h).length;
+  const [over, under] = [covered(at.y - above - h), covered(at.y + above)];
+  const fits = { over: at.y - above >= h, under: at.y + above + h <= room.h };
+  if (over !== under && fits.over && fits.under) return under < over;
+  return at.y - above < Math.max(LINES, h) && room.h - at.y > at.y;
 }
 
 export function said(board: Board, id: string, standing: Standing | null, lit: Lit | null, signs: Signs, outlook: Outlook | null = null): Said {

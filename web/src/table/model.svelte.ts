@@ -288,6 +288,11 @@ export class TableModel {
     return this.options.filter((choice) => choice.lights.includes(id));
   }
 
+  /** Walks that end there. */
+  plansFor(id: string): Plan[] {
+    return this.asked === null ? [] : (this.scene?.ask?.plans.filter(({ to }) => to === id) ?? []);
+  }
+
   undo = (): void => this.turnBack(() => this.live.undo());
   redo = (): void => this.turnBack(() => this.live.redo());
 

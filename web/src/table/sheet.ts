@@ -19,6 +19,13 @@ export function shortStats(stats: Readonly<Record<string, Stat>>): Named[] {
   return statGroups(stats)[0]?.stats ?? [];
 }
 
+/** A badge that speaks of a card in front of the seat opens that card; a card without a badge gets one. */
+export function badgesOf(scene: Scene, seat: Seat): { text: string; card: string }[] {
+  const front = seat.front.flatMap((card) => (scene.cards[card] ? [{ card, text: scene.cards[card].name }] : []));
+  const badges = seat.badges.map(({ text, about }) => ({ text, card: about in scene.cards ? about : "" }));
+  return [...badges, ...front.filter((one) => !badges.some((badge) => badge.card === one.card))];
+}
+
 /** Places of a zone that are still free; none where there is no limit. */
 export function freeSlots({ holds, most }: Zone): number {
   return Math.max(0, most - holds.reduce((sum, { count }) => sum + count, 0));

@@ -195,6 +195,7 @@ def creature_shown(kind: str, health: int) -> shown.Card:
 
 def _board(game: Heart) -> shown.Board:
     content, state = game.content, game.state
+    texts = strings.PLACES | ({"loot": strings.LOOT_STIRS_ANY} if game.setup.options.any_creature else {})
     places = []
     for place in content.locations.values():
         tags = [
@@ -203,10 +204,7 @@ def _board(game: Heart) -> shown.Board:
             if holds
         ]
         tags += [place.action] if place.action else []
-        known = [*tags, place.id]
-        if place.action == "loot" and game.setup.options.any_creature:
-            known[known.index("loot")] = "loot, any stirs"
-        text = " ".join(strings.PLACES[one] for one in known if one in strings.PLACES)
+        text = " ".join(texts[one] for one in (*tags, place.id) if one in texts)
         marks = _marks(game, place.id)
         look = next((look for look in ("gate", "tunnel") if look in tags), "")
         places.append(

@@ -23,13 +23,13 @@ from darklantern.table.scene import Choice, Plan
 from darklantern.table.wording import listed
 
 RISKS = ("fight", "loot", "play", "end-turn", "hit", "unarmed", "weapon", "say")
-ENDS = ("end-turn", "done", "spare", "nothing", "leave-be", "let-go", "no")
+ENDS = ("end-turn", "done", "spare", "nothing", "leave-be", "no")
 NOT_IN_HAND = ("bury", "take", "end-event")
 HERE = ("loot", "repair", "set-trap")
 THINGS = ("to", "at", "creature", "card", "fallen")
 SPEECH: dict[str, Literal["aloud", "private"]] = {"say": "aloud", "whisper": "private"}
 MOVES = ("move", "tunnel")
-FORESEEN = ["moved"]
+FORESEEN = ["moved", "quest-progress"]
 STRUCK = ["creature-killed", "guardian-wounded", "quest-progress"]
 
 

@@ -168,8 +168,7 @@ STORY = {
 }
 
 PLACES = {
-    "loot": "Loot: draw a card, once a turn; then one of the closest Creatures moves. It takes no Action.",
-    "loot, any stirs": "Loot: draw a card, once a turn; then any one Creature moves. It takes no Action.",
+    "loot": "Loot: draw a card, once a turn here; then one of the closest Creatures moves. It takes no Action.",
     "assemble": f"Assemble: play a Trap card here for {NUMBERS['one_action']}, and it cannot fail.",
     "consult": f"Consult: play a Ritual here for {NUMBERS['one_action']}, and it cannot fail.",
     "gate": "Gate: a Creature that would leave it damages it instead, and the "
@@ -181,6 +180,8 @@ PLACES = {
     "heart-of-darkness": f"Whoever enters draws {NUMBERS['heart_curses']}. "
     "A Crawler that arrives here deepens the Darkness.",
 }
+LOOT_STIRS_ANY = "Loot: draw a card, once a turn here; then any one Creature moves. It takes no Action."
+"""What a place with Loot says where it was agreed that any Creature may be stirred."""
 
 CHANGES = {
     "cursed": "Curse",
