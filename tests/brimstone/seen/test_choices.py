@@ -232,3 +232,19 @@ def test_a_room_that_was_found_stays_on_the_map_with_its_token() -> None:
     layout = "entrance,0,0,0;short-passage,1,-3,0,1.01-02;burning-room,-2,-10,90,2.01-02"
     (board,) = mine(1, layout=layout, at=["1.16"], hidden={3: "lamp-smoke"}).scene(0).boards
     assert board.fog == [] and "3" in board.marks
+
+
+def test_who_is_chosen_for_what_begins_with_a_skill_test_is_told_the_odds_also_where_one_may_pay_instead() -> None:
+    test = "test: {skill: lore, target: 5, need: 2}"
+    plain = happens(f"[{{each: {{who: one, do: [{{{test}}}]}}}}]")
+    paid = happens(f"[{{each: {{who: one, do: [{{pay: {{gold: 10, otherwise: [{{{test}}}]}}}}]}}}}]")
+    for game in (plain, paid):
+        assert game.ask and game.ask.prompt == "whom"
+        assert [choice.odds.chance for choice in shown(game, "hero") if choice.odds] == [26, 26]  # 7 of 27
+    healed = happens("[{each: {who: one, do: [{heal: {amount: 1}}]}}]", heroes__0__wounds=1, heroes__1__wounds=1)
+    assert [choice.odds for choice in shown(healed, "hero")] == [None, None]
+
+
+def test_enemies_are_brought_into_sight_for_whoever_acts_in_a_fight() -> None:
+    ask = arena(["00"], {1: ("ghoul", "77"), 2: ("ghoul", "88")}, acting=0).scene(0).ask
+    assert ask and {"hero-0", "enemy-1", "enemy-2"} <= set(ask.focus)

@@ -90,7 +90,7 @@ class Chooser:
 
     def _odds_of_test(self, seat: int) -> Odds | None:
         """How likely a Hero passes the Skill test that one is to be chosen for."""
-        test = self.phraser.tested()
+        test = self.phraser.test_ahead()
         return _in_words(odds(dice_for(self.game, seat, test), test.target, need=test.need)) if test else None
 
     def _odds_of_deed(self, seat: int, deed: str) -> Odds | None:
@@ -200,7 +200,7 @@ def _moves_left(game: Brimstone, ask: Ask) -> str:
 
 
 def focus(game: Brimstone, ask: Ask) -> list[str]:
-    """What should be in sight while this is asked: the Hero, all that can be chosen, and the ways on from its tile."""
+    """What should be in sight while this is asked: the Hero, all that can be chosen, the ways on from its tile, and Enemies."""
     at, map_ = game.state.heroes[ask.seat].at, grid(game)
     found = [figure(ask.seat)] if at >= 0 else []
     if ask.prompt == "act" and at >= 0:
@@ -209,4 +209,6 @@ def focus(game: Brimstone, ask: Ask) -> list[str]:
     found += [str(option.args["to"]) for option in ask.options if option.verb in ON_BOARD and "to" in option.args]
     found += [str(option.args["door"]) for option in ask.options if "door" in option.args]
     enemies = dict.fromkeys(int(option.args["enemy"]) for option in ask.options if "enemy" in option.args)
+    if ask.prompt == "act":
+        enemies |= dict.fromkeys(game.state.enemies)
     return found + [foe(enemy) for enemy in enemies]

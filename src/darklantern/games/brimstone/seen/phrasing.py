@@ -294,6 +294,14 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         effects = self.game.state.effects
         return effects[-1].effect if effects and isinstance(effects[-1].effect, Test) else None
 
+    def test_ahead(self) -> Test | None:
+        """The Skill test that awaits whoever is chosen, also where one may pay instead."""
+        effects = self.game.state.effects
+        ahead: object = effects[-1].effect if effects else None
+        while isinstance(ahead, Each | Pay):
+            ahead = next(iter(ahead.do if isinstance(ahead, Each) else ahead.otherwise), None)
+        return ahead if isinstance(ahead, Test) else None
+
     def skill_test(self) -> str:
         """The Skill test that is being taken, by its Skill."""
         test = self.tested()
