@@ -245,6 +245,9 @@ def test_who_is_chosen_for_what_begins_with_a_skill_test_is_told_the_odds_also_w
     assert [choice.odds for choice in shown(healed, "hero")] == [None, None]
 
 
-def test_enemies_are_brought_into_sight_for_whoever_acts_in_a_fight() -> None:
-    ask = arena(["00"], {1: ("ghoul", "77"), 2: ("ghoul", "88")}, acting=0).scene(0).ask
-    assert ask and {"hero-0", "enemy-1", "enemy-2"} <= set(ask.focus)
+def test_enemies_stay_in_sight_whatever_is_asked_in_a_fight() -> None:
+    game = arena(["00"], {1: ("ghoul", "01", 0), 2: ("ghoul", "88")}, acting=0, dice=[1, 1], heroes__0__grit=1)
+    for prompt in ("act", "reroll"):
+        ask = game.scene(0).ask
+        assert ask and ask.prompt == prompt and {"hero-0", "enemy-1", "enemy-2"} <= set(ask.focus)
+        game.choose("fight" if prompt == "act" else "keep")

@@ -208,7 +208,4 @@ def focus(game: Brimstone, ask: Ask) -> list[str]:
         found += [door.id for door in map_.doors.values() if door.tile in here and door.state == "open"]
     found += [str(option.args["to"]) for option in ask.options if option.verb in ON_BOARD and "to" in option.args]
     found += [str(option.args["door"]) for option in ask.options if "door" in option.args]
-    enemies = dict.fromkeys(int(option.args["enemy"]) for option in ask.options if "enemy" in option.args)
-    if ask.prompt == "act":
-        enemies |= dict.fromkeys(game.state.enemies)
-    return found + [foe(enemy) for enemy in enemies]
+    return found + [foe(enemy) for enemy in game.state.enemies]
