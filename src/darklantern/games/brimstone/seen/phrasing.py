@@ -134,8 +134,10 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         return f", {args['need']}+ needed" if args.get("need") else ""
 
     def faces_needed(self, args: Args) -> str:
-        roll = self.game.state.rolls[-1]
-        needed = f", {roll.need}+ needed" if roll.need else f" ({roll.total} in all)" if len(roll.faces) > 1 else ""
+        """The dice, and what counts: a number that each of them needs, or their sum if it is one."""
+        roll, attack = self.game.state.rolls[-1], self.game.state.attack
+        summed = len(roll.faces) > 1 and not (roll.kind == "damage" and attack and len(attack.landing) > 1)
+        needed = f", {roll.need}+ needed" if roll.need else f" ({roll.total} in all)" if summed else ""
         return f"rolled {self.faces(roll.faces)}{needed}"
 
     def to(self, args: Args) -> str:
@@ -370,7 +372,7 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         "because": lambda self, args: f" ({self.say('cards_listed', args)})" if args["cards"] else "",
         "cards_listed": lambda self, args: listed([self.name(card) for card in args["cards"]], "and"),
         "need_said": need_said,
-        "now_said": lambda self, args: f", now {self.faces(args['now'])}" if len(args["now"]) > 1 else "",
+        "now_said": lambda self, args: f", now {self.faces(args['now'])}" if args["now"] != args["dice"] else "",
         "faces_needed": faces_needed,
         "to": to,
         "of_which": of_which,
