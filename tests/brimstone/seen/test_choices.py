@@ -201,6 +201,12 @@ def test_picking_among_dice_that_all_miss_is_possible_but_does_not_glow() -> Non
     assert not any(choice.quiet for choice in mixed)
 
 
+def test_the_only_miss_is_offered_once_and_not_to_be_picked_as_well() -> None:
+    game = arena(["44"], {1: ("ghoul", "45", 0)}, acting=0, dice=[5, 1], heroes__0__grit=1)
+    game.choose("fight")
+    assert {choice.args["die"]: choice.quiet for choice in shown(game, "pick")} == {0: False, 1: True}
+
+
 def test_a_space_where_somebody_lies_is_gone_to_by_clicking_the_fallen_as_well() -> None:
     game = mine(2, at=["1.15", "1.16"], moves=2, heroes__1__knocked_out=True)
     lit = {choice.args["to"]: choice.lights for choice in shown(game, "go")}

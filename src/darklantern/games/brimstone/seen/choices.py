@@ -18,6 +18,7 @@ from darklantern.games.brimstone.seen.attack_odds import odds_of_attack, percent
 from darklantern.games.brimstone.seen.enemies import foe
 from darklantern.games.brimstone.seen.phrasing import Phraser
 from darklantern.games.brimstone.seen.seats import figure
+from darklantern.games.brimstone.seen.stakes import dice_again
 from darklantern.games.brimstone.turn.activation import ACTIONS
 from darklantern.games.brimstone.turn.clues import deed_called
 from darklantern.table.ask import Ask, Option
@@ -124,10 +125,14 @@ class Chooser:
         return f"You would step on {harmful.name}: {all_text(harmful.does, self.phraser.names)}" if harmful else ""
 
     def _only_misses(self, option: Option) -> bool:
-        """Whether a pick could only leave out some of the misses, which hardly anybody wants."""
+        """Whether a pick could only leave out some of the misses, which hardly anybody wants, or is the one miss there is."""
         source = option.args["source"]
-        verbs = {one.verb for one in self.game.ask.options if one.args.get("source") == source} if self.game.ask else ()
-        return "again-misses" in verbs and "again-all" not in verbs
+        ways_on = [one for one in self.game.ask.options if one.args.get("source") == source] if self.game.ask else []
+        misses = next((one for one in ways_on if one.verb == "again-misses"), None)
+        if misses is None:
+            return False
+        all_too = any(one.verb == "again-all" for one in ways_on)
+        return not all_too or dice_again(self.game, self.game.state.rolls[-1], misses) == [option.args["die"]]
 
     def _lights(self, option: Option) -> list[str]:
         """Everything that an option is about."""
