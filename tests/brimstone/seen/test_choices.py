@@ -257,3 +257,16 @@ def test_enemies_stay_in_sight_whatever_is_asked_in_a_fight() -> None:
         ask = game.scene(0).ask
         assert ask and ask.prompt == prompt and {"hero-0", "enemy-1", "enemy-2"} <= set(ask.focus)
         game.choose("fight" if prompt == "act" else "keep")
+
+
+def test_the_odds_of_a_critical_hit_do_not_speak_of_the_defense_that_it_passes_by() -> None:
+    game = arena(["44"], {1: ("ghoul", "43"), 2: ("ghoul", "45")}, acting=0, dice=[6, 1])
+    game.choose("fight")
+    assert {hit.odds and hit.odds.text for hit in shown(game, "hit")} == {
+        "Critical, Damage D6: 100% to wound, 33% to kill"  # 5 or 6 of Health 5
+    }
+    game = arena(["44"], {1: ("ghoul", "43"), 2: ("ghoul", "45")}, acting=0, dice=[4, 1])
+    game.choose("fight")
+    assert {hit.odds and hit.odds.text for hit in shown(game, "hit")} == {
+        "Damage D6 against Defense 2: 67% to wound, 0% to kill"
+    }
