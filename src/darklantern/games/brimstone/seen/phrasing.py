@@ -202,6 +202,12 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         many = f"{args['hits']} Hits" if "hits" in args else "Critical Hit" if "critical" in args else "Hit"
         return f"{many} of {self.name(args['item'])} on" if "item" in args else "Hit" if many == "Hit" else f"{many} on"
 
+    def its_die(self, args: Args) -> str:
+        """The To Hit die of an Enemy's Hit by what it shows, while it lies there."""
+        harms, number = self.game.state.harms, int(args["hit"])
+        lies = bool(harms) and number < len(harms[-1].hits)
+        return f"the {harms[-1].hits[number].face}" if lies else "a die"
+
     def forgone_said(self, args: Args) -> str:
         many = "a Critical Hit" if "critical" in args else "a Hit"
         return f"{many} of {self.name(args['item'])}" if "item" in args else many
@@ -372,6 +378,7 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         "because": lambda self, args: f" ({self.say('cards_listed', args)})" if args["cards"] else "",
         "cards_listed": lambda self, args: listed([self.name(card) for card in args["cards"]], "and"),
         "need_said": need_said,
+        "its_die": its_die,
         "now_said": lambda self, args: f", now {self.faces(args['now'])}" if args["now"] != args["dice"] else "",
         "faces_needed": faces_needed,
         "to": to,
