@@ -125,7 +125,7 @@ class Chooser:
         return f"You would step on {harmful.name}: {all_text(harmful.does, self.phraser.names)}" if harmful else ""
 
     def _only_misses(self, option: Option) -> bool:
-        """Whether a pick could only leave out some of the misses, which hardly anybody wants, or is the one miss there is."""
+        """Whether a pick could only leave out some of the misses, which hardly anybody wants, or is the only miss."""
         source = option.args["source"]
         ways_on = [one for one in self.game.ask.options if one.args.get("source") == source] if self.game.ask else []
         misses = next((one for one in ways_on if one.verb == "again-misses"), None)
@@ -205,7 +205,7 @@ def _moves_left(game: Brimstone, ask: Ask) -> str:
 
 
 def focus(game: Brimstone, ask: Ask) -> list[str]:
-    """What should be in sight while this is asked: the Hero, all that can be chosen, the ways on from its tile, and Enemies."""
+    """What should be in sight while this is asked: the Hero, all that can be chosen, the ways on, and the Enemies."""
     at, map_ = game.state.heroes[ask.seat].at, grid(game)
     found = [figure(ask.seat)] if at >= 0 else []
     if ask.prompt == "act" and at >= 0:
