@@ -25,7 +25,7 @@ const COMFORTABLE = 1.15;
 const TOOLS = 44;
 
 /** How far from the window's edge something is still seen whole. */
-const EDGE = 40;
+const EDGE = 20;
 
 const xs = (points: readonly Point[]) => points.map(({ x }) => x);
 const ys = (points: readonly Point[]) => points.map(({ y }) => y);
@@ -35,8 +35,8 @@ const SMALLEST = 0.6;
 
 /**
  * As near as everything in a box can be seen, but never nearer than is comfortable and never further than the whole.
- * Where that would be too small for a thumb, the box gives up what it has of `spare` ground around it, and then the
- * very `first` stays in sight, with as much of what comes after it and of the box as there is room for.
+ * Where that would be too small for a thumb, the box gives up what it has of `spare` ground around it, and then what comes
+ * `first` stays in sight, or the very first of it, with as much of the box as there is room for.
  */
 export function closeUp(part: Box, box: Box, window: Size, first: readonly Point[] = [], spare = 0): Camera {
   const whole = fit(box, window);
@@ -47,9 +47,8 @@ export function closeUp(part: Box, box: Box, window: Size, first: readonly Point
   const middle = (start: number, length: number, size: number, matter: readonly number[]) => {
     const centred = size / 2 - (start + length / 2) * k;
     if (!matter.length || (length - 2 * spare) * k <= size) return centred;
-    const between = (Math.min(...matter) + Math.max(...matter)) / 2;
-    const reach = (size / 2 - EDGE) / k;
-    const at = Math.max(matter[0]! - reach, Math.min(matter[0]! + reach, between));
+    const [low, high] = [Math.min(...matter), Math.max(...matter)];
+    const at = (high - low) * k <= size - 2 * EDGE ? (low + high) / 2 : matter[0]!;
     return Math.max(size - (start + length - spare) * k, Math.min(-(start + spare) * k, size / 2 - at * k));
   };
   return kept({ k, x: middle(part.x, part.w, window.w, xs(first)), y: middle(part.y, part.h, room, ys(first)) }, box, window);
