@@ -24,34 +24,26 @@ const COMFORTABLE = 1.15;
 /** The lower edge of the window, where the board's tools lie. */
 const TOOLS = 44;
 
-/** How far from the window's edge something is still seen whole. */
-const EDGE = 20;
-
-const xs = (points: readonly Point[]) => points.map(({ x }) => x);
-const ys = (points: readonly Point[]) => points.map(({ y }) => y);
-
 /** Where the ground is still large enough to be hit by a thumb. */
 const SMALLEST = 0.6;
 
 /**
  * As near as everything in a box can be seen, but never nearer than is comfortable and never further than the whole.
- * Where that would be too small for a thumb, the box gives up what it has of `spare` ground around it, and then what comes
- * `first` stays in sight, or the very first of it, with as much of the box as there is room for.
+ * Where that would be too small for a thumb, the box gives up what it has of `spare` ground around it, and then what matters
+ * most stays in sight, with as much of the box as there is room for.
  */
-export function closeUp(part: Box, box: Box, window: Size, first: readonly Point[] = [], spare = 0): Camera {
+export function closeUp(part: Box, box: Box, window: Size, first: Point | null = null, spare = 0): Camera {
   const whole = fit(box, window);
   const room = window.h - TOOLS;
-  const least = first.length ? Math.min(SMALLEST, COMFORTABLE) : 0;
+  const least = first ? Math.min(SMALLEST, COMFORTABLE) : 0;
   const k = Math.max(whole.k, least, Math.min(COMFORTABLE, window.w / part.w, room / part.h));
   if (k <= whole.k) return whole;
-  const middle = (start: number, length: number, size: number, matter: readonly number[]) => {
+  const middle = (start: number, length: number, size: number, at: number | undefined) => {
     const centred = size / 2 - (start + length / 2) * k;
-    if (!matter.length || (length - 2 * spare) * k <= size) return centred;
-    const [low, high] = [Math.min(...matter), Math.max(...matter)];
-    const at = (high - low) * k <= size - 2 * EDGE ? (low + high) / 2 : matter[0]!;
+    if (at === undefined || (length - 2 * spare) * k <= size) return centred;
     return Math.max(size - (start + length - spare) * k, Math.min(-(start + spare) * k, size / 2 - at * k));
   };
-  return kept({ k, x: middle(part.x, part.w, window.w, xs(first)), y: middle(part.y, part.h, room, ys(first)) }, box, window);
+  return kept({ k, x: middle(part.x, part.w, window.w, first?.x), y: middle(part.y, part.h, room, first?.y) }, box, window);
 }
 
 /** Closer or further by a factor; what lies under `at` stays there. */

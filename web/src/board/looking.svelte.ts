@@ -20,7 +20,7 @@ export class Looking {
   /** What should be in sight, while no hand has moved the board. */
   #part = $state.raw<Box | null>(null);
   /** What of it matters most, where not all of it fits. */
-  #first = $state.raw<readonly Point[]>([]);
+  #first = $state.raw<Point | null>(null);
   /** How much ground around it may be left out where there is little room. */
   #spare = 0;
   /** The window for which the world was shaped. */
@@ -75,7 +75,7 @@ export class Looking {
   }
 
   /** Bring a part into sight, now or as soon as the board is let go. */
-  watch(part: Box | null, first: readonly Point[] = [], spare = 0): void {
+  watch(part: Box | null, first: Point | null = null, spare = 0): void {
     if (this.#glance) this.#moved = null;
     this.#glance = false;
     this.glides = this.seen;

@@ -62,27 +62,18 @@ describe("a close look", () => {
   it("stays near enough for a thumb, and keeps in sight what matters most", () => {
     const large = { x: 0, y: 0, w: 4000, h: 4000 };
     const part = { x: 1000, y: 1000, w: 1000, h: 1000 };
-    const near = closeUp(part, large, window, [{ x: 1050, y: 1950 }]);
+    const near = closeUp(part, large, window, { x: 1050, y: 1950 });
     expect(near.k).toBeCloseTo(0.6);
     expect(-near.x / near.k).toBeCloseTo(1000);
     expect((400 - 44 - near.y) / near.k).toBeCloseTo(2000);
-    const middle = closeUp(part, large, window, [{ x: 1500, y: 1500 }]);
+    const middle = closeUp(part, large, window, { x: 1500, y: 1500 });
     expect((200 - middle.x) / middle.k).toBeCloseTo(1500);
-  });
-
-  it("keeps all that matters in sight if it fits, else the first of it", () => {
-    const large = { x: 0, y: 0, w: 4000, h: 4000 };
-    const part = { x: 1000, y: 1000, w: 300, h: 1400 };
-    const both = closeUp(part, large, window, [{ x: 1100, y: 1700 }, { x: 1100, y: 1200 }]);
-    expect(((400 - 44) / 2 - both.y) / both.k).toBeCloseTo(1450);
-    const far = closeUp(part, large, window, [{ x: 1100, y: 1900 }, { x: 1100, y: 1200 }]);
-    expect(((400 - 44) / 2 - far.y) / far.k).toBeCloseTo(1900);
   });
 
   it("leaves out ground around what can be chosen before any of that", () => {
     const large = { x: 0, y: 0, w: 4000, h: 4000 };
     const part = { x: 1000, y: 1000, w: 300, h: 700 };
-    const low = [{ x: 1100, y: 1600 }];
+    const low = { x: 1100, y: 1600 };
     const near = closeUp(part, large, window, low, 80);
     expect(near.k).toBeCloseTo(0.6);
     expect(1080 * near.k + near.y).toBeGreaterThanOrEqual(0);
