@@ -105,6 +105,14 @@ def test_the_card_that_was_just_drawn_is_shown_in_full_before_all_others() -> No
         assert len(cut_off) == len(hand) - 1 and not any(f"{name} " in row for row in cut_off), rows
 
 
+def test_the_end_is_told_in_whole_words() -> None:
+    scene = begin().scene(0)
+    scene.ask, scene.table.won, scene.table.round = None, False, 9
+    scene.table.why = "The payroll goes by train, the long way round."
+    rows = [row.plain for row in choice_lines(scene, sort(scene), 40)]
+    assert rows[:2] == ["Lost in round 9: The payroll goes by", "  train, the long way round."]
+
+
 def test_cards_to_choose_from_are_shown_with_their_texts() -> None:
     game = quiet(hands=[["finder"], []], cards=FINDER, loot__discard=["axe", "stick"])
     game.choose("play card=finder")

@@ -229,7 +229,8 @@ def choice_lines(scene: Scene, sorted_: Sorted, width: int) -> list[Text]:
     ask, head = scene.ask, scene.table
     if ask is None:
         how, *tallies = plain.ended(head)
-        return [Text(how, "bold reverse"), *map(Text, tallies)]
+        told = [Text(how, "bold reverse"), *map(Text, tallies)]
+        return [row for line in told for row in wrapped(line, width - 1, "  ")]
     lines = wrapped(Text(f"► {ask.text}", "bold"), width - 1, "  ")
     for group in sorted_.groups:
         lines += _group(group, ask.usual, width)

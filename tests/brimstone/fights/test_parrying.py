@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from darklantern.games.brimstone.seen.phrasing import Phraser
 from darklantern.games.brimstone.state import Brimstone
 from tests.brimstone.fights.duel import duel
 from tests.brimstone.mine import asked, hero, offered, offers, rules_told, told
@@ -162,3 +163,15 @@ def test_hits_of_an_attack_that_came_in_between_are_parried_first() -> None:
     game.choose("parry hit=0 enemy=1 source=dueling-blades#1")
     assert [harm.source for harm in game.state.harms] == ["guard"]
     assert len(game.state.harms[0].hits) == 2
+
+
+def test_the_hits_that_may_be_parried_are_told_apart_by_their_dice() -> None:
+    hits = [{"enemy": 1, "face": 5}, {"enemy": 1, "face": 6, "ignores": ["defense"]}]
+    harms = [{"seat": 0, "kind": "health", "hits": hits, "source": "dummy", "attack": "combat"}]
+    game = attacked(("dummy", "45"), dice=[], step=("parry", 0), harms=harms)
+    phraser, ask = Phraser(game), asked(game)
+    assert phraser.prompt(ask) == "Anna, 2 Hits on Anna by Dummy. Do you have a die rolled again?"
+    assert [phraser.label(one) for one in ask.options[1:]] == [
+        "Make Dummy 1 roll the 5 again (Dueling Blades)",
+        "Make Dummy 1 roll the 6 again (Dueling Blades)",
+    ]

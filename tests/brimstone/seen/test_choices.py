@@ -201,6 +201,12 @@ def test_picking_among_dice_that_all_miss_is_possible_but_does_not_glow() -> Non
     assert not any(choice.quiet for choice in mixed)
 
 
+def test_the_only_miss_is_offered_once_and_not_to_be_picked_as_well() -> None:
+    game = arena(["44"], {1: ("ghoul", "45", 0)}, acting=0, dice=[5, 1], heroes__0__grit=1)
+    game.choose("fight")
+    assert {choice.args["die"]: choice.quiet for choice in shown(game, "pick")} == {0: False, 1: True}
+
+
 def test_a_space_where_somebody_lies_is_gone_to_by_clicking_the_fallen_as_well() -> None:
     game = mine(2, at=["1.15", "1.16"], moves=2, heroes__1__knocked_out=True)
     lit = {choice.args["to"]: choice.lights for choice in shown(game, "go")}
@@ -232,3 +238,35 @@ def test_a_room_that_was_found_stays_on_the_map_with_its_token() -> None:
     layout = "entrance,0,0,0;short-passage,1,-3,0,1.01-02;burning-room,-2,-10,90,2.01-02"
     (board,) = mine(1, layout=layout, at=["1.16"], hidden={3: "lamp-smoke"}).scene(0).boards
     assert board.fog == [] and "3" in board.marks
+
+
+def test_who_is_chosen_for_what_begins_with_a_skill_test_is_told_the_odds_also_where_one_may_pay_instead() -> None:
+    test = "test: {skill: lore, target: 5, need: 2}"
+    plain = happens(f"[{{each: {{who: one, do: [{{{test}}}]}}}}]")
+    paid = happens(f"[{{each: {{who: one, do: [{{pay: {{gold: 10, otherwise: [{{{test}}}]}}}}]}}}}]")
+    for game in (plain, paid):
+        assert game.ask and game.ask.prompt == "whom"
+        assert [choice.odds.chance for choice in shown(game, "hero") if choice.odds] == [26, 26]  # 7 of 27
+    healed = happens("[{each: {who: one, do: [{heal: {amount: 1}}]}}]", heroes__0__wounds=1, heroes__1__wounds=1)
+    assert [choice.odds for choice in shown(healed, "hero")] == [None, None]
+
+
+def test_enemies_stay_in_sight_whatever_is_asked_in_a_fight() -> None:
+    game = arena(["00"], {1: ("ghoul", "01", 0), 2: ("ghoul", "88")}, acting=0, dice=[1, 1], heroes__0__grit=1)
+    for prompt in ("act", "reroll"):
+        ask = game.scene(0).ask
+        assert ask and ask.prompt == prompt and {"hero-0", "enemy-1", "enemy-2"} <= set(ask.focus)
+        game.choose("fight" if prompt == "act" else "keep")
+
+
+def test_the_odds_of_a_critical_hit_do_not_speak_of_the_defense_that_it_passes_by() -> None:
+    game = arena(["44"], {1: ("ghoul", "43"), 2: ("ghoul", "45")}, acting=0, dice=[6, 1])
+    game.choose("fight")
+    assert {hit.odds and hit.odds.text for hit in shown(game, "hit")} == {
+        "Critical, Damage D6: 100% to wound, 33% to kill"  # 5 or 6 of Health 5
+    }
+    game = arena(["44"], {1: ("ghoul", "43"), 2: ("ghoul", "45")}, acting=0, dice=[4, 1])
+    game.choose("fight")
+    assert {hit.odds and hit.odds.text for hit in shown(game, "hit")} == {
+        "Damage D6 against Defense 2: 67% to wound, 0% to kill"
+    }

@@ -73,7 +73,14 @@ def test_damage_is_asked_about_with_what_it_meets() -> None:
     game.choose("fight")
     assert game.ask
     said = Phraser(game).prompt(game.ask)
-    assert "Damage (Guard 1, 9 Health left: 2 Wounds; Critical: 2), rolled 2, 3 (5 in all). Roll again?" in said
+    assert "Damage (Guard 1, 9 Health left: 2 Wounds; Critical: 2), rolled 2, 3. Roll again?" in said
+
+
+def test_equal_dice_of_which_one_is_critical_are_told_apart_by_their_places() -> None:
+    game = duel(("guard", "45"), dice=[6, 4, 3, 3], heroes__0__grit=1)
+    game.choose("fight")
+    assert game.ask
+    assert "Critical: die 1), rolled 3, 3. Roll again?" in Phraser(game).prompt(game.ask)
 
 
 def test_a_test_that_all_take_together_says_how_many_successes_are_wanted() -> None:

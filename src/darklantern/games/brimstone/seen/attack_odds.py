@@ -38,7 +38,12 @@ def odds_of_attack(game: Brimstone, seat: int, option: Option, phraser: Phraser)
         return best_of(attack_on_each(game, attack_of(game, seat, first, second)), phraser)
     if option.verb == "hit" and game.state.attack:
         blows, criticals = hits_on(game, option)
-        return said(blows, chances(blows, criticals), "")
+        found = chances(blows, criticals)
+        if criticals < blows.dice:
+            return said(blows, found, "")
+        odds = said(blows if blows.tough else blows._replace(defense=0), found, "")
+        odds.text = f"Critical, {odds.text}"
+        return odds
     return None
 
 

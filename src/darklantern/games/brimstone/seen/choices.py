@@ -18,6 +18,7 @@ from darklantern.games.brimstone.seen.attack_odds import odds_of_attack, percent
 from darklantern.games.brimstone.seen.enemies import foe
 from darklantern.games.brimstone.seen.phrasing import Phraser
 from darklantern.games.brimstone.seen.seats import figure
+from darklantern.games.brimstone.seen.stakes import dice_again
 from darklantern.games.brimstone.turn.activation import ACTIONS
 from darklantern.games.brimstone.turn.clues import deed_called
 from darklantern.table.ask import Ask, Option
@@ -90,7 +91,7 @@ class Chooser:
 
     def _odds_of_test(self, seat: int) -> Odds | None:
         """How likely a Hero passes the Skill test that one is to be chosen for."""
-        test = self.phraser.tested()
+        test = self.phraser.test_ahead()
         return _in_words(odds(dice_for(self.game, seat, test), test.target, need=test.need)) if test else None
 
     def _odds_of_deed(self, seat: int, deed: str) -> Odds | None:
@@ -124,10 +125,14 @@ class Chooser:
         return f"You would step on {harmful.name}: {all_text(harmful.does, self.phraser.names)}" if harmful else ""
 
     def _only_misses(self, option: Option) -> bool:
-        """Whether a pick could only leave out some of the misses, which hardly anybody wants."""
+        """Whether a pick could only leave out some of the misses, which hardly anybody wants, or is the only miss."""
         source = option.args["source"]
-        verbs = {one.verb for one in self.game.ask.options if one.args.get("source") == source} if self.game.ask else ()
-        return "again-misses" in verbs and "again-all" not in verbs
+        ways_on = [one for one in self.game.ask.options if one.args.get("source") == source] if self.game.ask else []
+        misses = next((one for one in ways_on if one.verb == "again-misses"), None)
+        if misses is None:
+            return False
+        all_too = any(one.verb == "again-all" for one in ways_on)
+        return not all_too or dice_again(self.game, self.game.state.rolls[-1], misses) == [option.args["die"]]
 
     def _lights(self, option: Option) -> list[str]:
         """Everything that an option is about."""
@@ -200,7 +205,7 @@ def _moves_left(game: Brimstone, ask: Ask) -> str:
 
 
 def focus(game: Brimstone, ask: Ask) -> list[str]:
-    """What should be in sight while this is asked: the Hero, all that can be chosen, and the ways on from its tile."""
+    """What should be in sight while this is asked: the Hero, all that can be chosen, the ways on, and the Enemies."""
     at, map_ = game.state.heroes[ask.seat].at, grid(game)
     found = [figure(ask.seat)] if at >= 0 else []
     if ask.prompt == "act" and at >= 0:
@@ -208,5 +213,4 @@ def focus(game: Brimstone, ask: Ask) -> list[str]:
         found += [door.id for door in map_.doors.values() if door.tile in here and door.state == "open"]
     found += [str(option.args["to"]) for option in ask.options if option.verb in ON_BOARD and "to" in option.args]
     found += [str(option.args["door"]) for option in ask.options if "door" in option.args]
-    enemies = dict.fromkeys(int(option.args["enemy"]) for option in ask.options if "enemy" in option.args)
-    return found + [foe(enemy) for enemy in enemies]
+    return found + [foe(enemy) for enemy in game.state.enemies]

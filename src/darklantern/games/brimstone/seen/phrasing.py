@@ -134,8 +134,10 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         return f", {args['need']}+ needed" if args.get("need") else ""
 
     def faces_needed(self, args: Args) -> str:
-        roll = self.game.state.rolls[-1]
-        needed = f", {roll.need}+ needed" if roll.need else f" ({roll.total} in all)" if len(roll.faces) > 1 else ""
+        """The dice, and what counts: a number that each of them needs, or their sum if it is one."""
+        roll, attack = self.game.state.rolls[-1], self.game.state.attack
+        summed = len(roll.faces) > 1 and not (roll.kind == "damage" and attack and len(attack.landing) > 1)
+        needed = f", {roll.need}+ needed" if roll.need else f" ({roll.total} in all)" if summed else ""
         return f"rolled {self.faces(roll.faces)}{needed}"
 
     def to(self, args: Args) -> str:
@@ -199,6 +201,12 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         """So many Hits of an Attack, before the Enemy that they go to."""
         many = f"{args['hits']} Hits" if "hits" in args else "Critical Hit" if "critical" in args else "Hit"
         return f"{many} of {self.name(args['item'])} on" if "item" in args else "Hit" if many == "Hit" else f"{many} on"
+
+    def its_die(self, args: Args) -> str:
+        """The To Hit die of an Enemy's Hit by what it shows, while it lies there."""
+        harms, number = self.game.state.harms, int(args["hit"])
+        lies = bool(harms) and number < len(harms[-1].hits)
+        return f"the {harms[-1].hits[number].face}" if lies else "a die"
 
     def forgone_said(self, args: Args) -> str:
         many = "a Critical Hit" if "critical" in args else "a Hit"
@@ -294,6 +302,14 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         effects = self.game.state.effects
         return effects[-1].effect if effects and isinstance(effects[-1].effect, Test) else None
 
+    def test_ahead(self) -> Test | None:
+        """The Skill test that awaits whoever is chosen, also where one may pay instead."""
+        effects = self.game.state.effects
+        ahead: object = effects[-1].effect if effects else None
+        while isinstance(ahead, Each | Pay):
+            ahead = next(iter(ahead.do if isinstance(ahead, Each) else ahead.otherwise), None)
+        return ahead if isinstance(ahead, Test) else None
+
     def skill_test(self) -> str:
         """The Skill test that is being taken, by its Skill."""
         test = self.tested()
@@ -362,7 +378,8 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         "because": lambda self, args: f" ({self.say('cards_listed', args)})" if args["cards"] else "",
         "cards_listed": lambda self, args: listed([self.name(card) for card in args["cards"]], "and"),
         "need_said": need_said,
-        "now_said": lambda self, args: f", now {self.faces(args['now'])}" if len(args["now"]) > 1 else "",
+        "its_die": its_die,
+        "now_said": lambda self, args: f", now {self.faces(args['now'])}" if args["now"] != args["dice"] else "",
         "faces_needed": faces_needed,
         "to": to,
         "of_which": of_which,

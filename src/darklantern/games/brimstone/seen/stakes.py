@@ -115,9 +115,16 @@ def of_damage(game: Brimstone, roll: Roll, phraser: Phraser) -> str:
     if not attack.landing:
         return said
     wounds = some(wounds_as_they_lie(game, attack, roll.faces), "Wound")
-    critical = [face for face, strike in zip(roll.faces, attack.landing, strict=False) if strike.critical]
+    critical = [number for number, strike in enumerate(attack.landing[: len(roll.faces)]) if strike.critical]
     some_critical = 0 < len(critical) < len(roll.faces)
-    return f"{said}: {wounds}" + (f"; Critical: {phraser.faces(critical)}" if some_critical else "")
+    return f"{said}: {wounds}" + (f"; Critical: {_which(roll.faces, critical)}" if some_critical else "")
+
+
+def _which(faces: list[int], dice: list[int]) -> str:
+    """Some of the dice by what they show, or by their places where others show the same."""
+    others = {face for number, face in enumerate(faces) if number not in dice}
+    alike = any(faces[number] in others for number in dice)
+    return listed([f"die {number + 1}" if alike else str(faces[number]) for number in dice], "and")
 
 
 def of_healing(game: Brimstone, roll: Roll, phraser: Phraser) -> str:
