@@ -205,6 +205,10 @@ def a_first_game(walk: Walk) -> None:
     cut = "(all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent)"
     assert page.locator(".hand .lit .text").count() == 3
     assert not page.locator(".hand .lit .text").evaluate_all(cut)
+    page.locator(".hand .lit").first.hover()
+    walk.whole("a card that is read beside a lesson", ".lens .about .text", ".guide button", beside=False)
+    read = page.locator(".lens").bounding_box()
+    assert read and read["height"] > lens["height"] + 50, "the lesson makes room for what is read"
 
 
 def an_island(walk: Walk) -> None:
