@@ -224,3 +224,21 @@ def test_one_may_wish_to_attack_an_enemy_and_to_fire_the_weapon_that_one_looks_a
     wishes = {about: [str(one.option) for one in ACTIONS.candidates(game, 0, about)] for about in ("pistol", "enemy-1")}
     assert wishes["pistol"] == ["shoot item=pistol#1"]
     assert {"fight", "shoot item=pistol#1", "shoot item=rifle#2"} <= {*wishes["enemy-1"]}
+
+
+@pytest.mark.rule("SOB-FDMG-05")
+def test_damage_that_could_never_wound_is_not_rolled_again() -> None:
+    """Defense 6 takes all that a D6 shows; so it does not matter that a 1 was rolled."""
+    game = fight(("block", "43"), dice=[4, 1, 1], others=["00"], heroes__0__grit=1)
+    assert asked(game).about["roll"] == "to-hit"
+    game.choose("keep")
+    assert [entry["dice"] for entry in told(game, "rolled") if entry["roll"] == "damage"] == [[1]]
+    assert asked(game).seat == 1
+
+
+@pytest.mark.rule("SOB-FDMG-05")
+def test_damage_that_kills_is_not_rolled_again_though_it_is_a_1() -> None:
+    game = fight(("dummy", "43"), ("dummy", "88"), dice=[4, 1, 1], wounds={1: 4}, others=["00"], heroes__0__grit=1)
+    game.choose("keep")
+    assert [entry["dice"] for entry in told(game, "rolled") if entry["roll"] == "damage"] == [[1]]
+    assert (wounds(game), asked(game).seat) == ({2: 0}, 1)

@@ -82,8 +82,8 @@ def reach_of_hero(game: Brimstone, seat: int, steps: int) -> Reach:
 
 def reach_within(game: Brimstone, seat: int, steps: int, hold: Hold) -> Reach:
     """The last one is kept: whoever chooses a space goes there by it."""
-    map_, hero = grid(game), game.state.heroes[seat]
-    asked = (hero.at, steps, models(game) & ~(1 << hero.at), hold.stops)
+    map_ = grid(game)
+    asked = (game.state.heroes[seat].at, steps, models(game), hold.stops)
     kept: dict[object, Reach] = map_.kept.get("reach", {})
     if asked not in kept:
         kept = map_.kept["reach"] = {asked: map_.reach(*asked)}
