@@ -29,10 +29,9 @@ const SMALLEST = 0.6;
 
 /**
  * As near as everything in a box can be seen, but never nearer than is comfortable and never further than the whole.
- * Where that would be too small for a thumb, the box gives up what it has of `spare` ground around it, and then what matters
- * most stays in sight, with as much of the box as there is room for.
+ * Where that would be too small for a thumb, what matters most stays in sight, with as much of the box as there is room for.
  */
-export function closeUp(part: Box, box: Box, window: Size, first: Point | null = null, spare = 0): Camera {
+export function closeUp(part: Box, box: Box, window: Size, first: Point | null = null): Camera {
   const whole = fit(box, window);
   const room = window.h - TOOLS;
   const least = first ? Math.min(SMALLEST, COMFORTABLE) : 0;
@@ -40,8 +39,8 @@ export function closeUp(part: Box, box: Box, window: Size, first: Point | null =
   if (k <= whole.k) return whole;
   const middle = (start: number, length: number, size: number, at: number | undefined) => {
     const centred = size / 2 - (start + length / 2) * k;
-    if (at === undefined || (length - 2 * spare) * k <= size) return centred;
-    return Math.max(size - (start + length - spare) * k, Math.min(-(start + spare) * k, size / 2 - at * k));
+    if (at === undefined || length * k <= size) return centred;
+    return Math.max(size - (start + length) * k, Math.min(-start * k, size / 2 - at * k));
   };
   return kept({ k, x: middle(part.x, part.w, window.w, first?.x), y: middle(part.y, part.h, room, first?.y) }, box, window);
 }

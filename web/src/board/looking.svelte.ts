@@ -21,8 +21,6 @@ export class Looking {
   #part = $state.raw<Box | null>(null);
   /** What of it matters most, where not all of it fits. */
   #first = $state.raw<Point | null>(null);
-  /** How much ground around it may be left out where there is little room. */
-  #spare = 0;
   /** The window for which the world was shaped. */
   frame = $state.raw<Size>(UNSEEN);
   /** A hand is moving the board just now. */
@@ -45,7 +43,7 @@ export class Looking {
   }
 
   get camera(): Camera {
-    return this.#moved ?? (this.#part ? closeUp(this.#part, this.#box(), this.window, this.#first, this.#spare) : fit(this.#box(), this.window));
+    return this.#moved ?? (this.#part ? closeUp(this.#part, this.#box(), this.window, this.#first) : fit(this.#box(), this.window));
   }
 
   /** Panels come and go beside the board: only a window of clearly another shape is looked at anew. */
@@ -75,11 +73,10 @@ export class Looking {
   }
 
   /** Bring a part into sight, now or as soon as the board is let go. */
-  watch(part: Box | null, first: Point | null = null, spare = 0): void {
+  watch(part: Box | null, first: Point | null = null): void {
     if (this.#glance) this.#moved = null;
     this.#glance = false;
     this.glides = this.seen;
-    this.#spare = spare;
     this.#part = part;
     this.#first = first;
   }

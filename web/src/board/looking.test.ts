@@ -70,18 +70,6 @@ describe("a close look", () => {
     expect((200 - middle.x) / middle.k).toBeCloseTo(1500);
   });
 
-  it("leaves out ground around what can be chosen before any of that", () => {
-    const large = { x: 0, y: 0, w: 4000, h: 4000 };
-    const part = { x: 1000, y: 1000, w: 300, h: 700 };
-    const low = { x: 1100, y: 1600 };
-    const near = closeUp(part, large, window, low, 80);
-    expect(near.k).toBeCloseTo(0.6);
-    expect(1080 * near.k + near.y).toBeGreaterThanOrEqual(0);
-    expect(1620 * near.k + near.y).toBeLessThanOrEqual(400 - 44);
-    const closer = closeUp(part, large, window, low, 20);
-    expect((400 - 44 - closer.y) / closer.k).toBeCloseTo(1680);
-  });
-
   it("is the whole board where that is near enough", () => {
     expect(closeUp({ x: 0, y: 0, w: 9000, h: 9000 }, box, window)).toEqual(fit(box, window));
   });
