@@ -246,6 +246,9 @@ def test_what_was_drawn_is_used() -> None:
     assert (trait(game, POSSE, "armor", 1), trait(game, POSSE, "armor", 2)) == (4, 6)
     gun = ranged_attack(game, POSSE, 1)
     assert gun and (gun.range, gun.shots, gun.damage) == (12, 4, "d8+1")
+    bare = quiet(SAMURAI, 1, cards=CARDS + ITEMS)
+    bare.state.enemies[1].items = ["big-axe"]
+    assert trait(bare, SAMURAI, "armor", 1) == 0  # an axe saves nobody
 
 
 @pytest.mark.rule("SOB-FRIV-13")
