@@ -77,7 +77,8 @@ class Kit(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     `weapons` are the Items that Attacks are made with, by the kind of Attack; those of Free Attacks are not meant.
     `guns` are the Ranged Weapons among them, and with `pair` two of them may be fired together. `grants` says that
     something gives Free Attacks. `bombs` are Tokens that are thrown, each once. `again` are the ids of all that rolls
-    dice again. `weight` are all Weight icons. `spare` says that there is something to hold or to wear that is not,
+    dice again. `answers` are the events that something in force waits for, and `answers_own` those that it waits for
+    only if this Hero is the one who does it. `weight` are all Weight icons. `spare` says that there is something to hold or to wear that is not,
     `rare` that something changes a number of Attacks that hardly anybody has.
 
     What somebody has asked for is at hand from then on: `among`, the uses of some ids; `ready`, those without
@@ -93,6 +94,8 @@ class Kit(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     grants: bool
     bombs: tuple[str, ...]
     again: frozenset[str]
+    answers: frozenset[str]
+    answers_own: frozenset[str]
     weight: int
     spare: bool
     rare: bool
@@ -175,6 +178,8 @@ def _kit(game: Brimstone, hero: Hero) -> Kit:
         grants=any(one.use.free_attack for one in used),
         bombs=bombs,
         again=again,
+        answers=frozenset(event for event, its in content.waiting.items() if not its.heroes.isdisjoint(working)),
+        answers_own=frozenset(event for event, its in content.waiting.items() if not its.own.isdisjoint(working)),
         weight=weight,
         spare=spare,
         rare=not content.with_rare.isdisjoint(working),

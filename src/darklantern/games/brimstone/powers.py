@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from darklantern.games.brimstone.cards.language import verbs
 from darklantern.games.brimstone.cards.numbers import LEAST, OF_THEIR_OWN
 from darklantern.games.brimstone.in_force import borne, lies, of_enemies, on_table
-from darklantern.games.brimstone.kits import kit_of, kits_of
+from darklantern.games.brimstone.kits import kit_of, known_kit
 from darklantern.table import limits
 from darklantern.table.ask import Arg
 from darklantern.table.events import Event, tell
@@ -22,14 +24,16 @@ if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
 
 
-class OwnNumber(NamedTuple):
+class OwnNumber(msgspec.Struct, frozen=True, gc=False):
     """A number of a Hero as far as its sheet and its kit go: what always counts, and the powers that do at times.
 
     `on_table` are the powers over it of cards that may lie on the table, by their ids, and `elsewhere` those that
     anything else may have in force for the Hero. Where there are none of all these it is `fixed`. It never falls below
-    its `least`, unless it is a Skill or a save, which are counted `apart`.
+    its `least`, unless it is a Skill or a save, which are counted `apart`. `plain` is the whole number where it is fixed
+    and nothing but boosts and markers can change it, else None.
     """
 
+    plain: int | None
     fixed: bool
     always: int
     least: int
@@ -59,9 +63,9 @@ def counted(game: Brimstone, stat: str, seat: int) -> int:
 
 def as_it_counts(game: Brimstone, seat: int, own: OwnNumber) -> int:
     """A number of a Hero's own with all that changes it now."""
-    _, total, _, _, at_times, lying, elsewhere = own
-    if at_times:
-        total += sum([power.add for power in at_times if power.is_ and power.is_.holds(game, seat)])
+    total, lying, elsewhere = own.always, own.on_table, own.elsewhere
+    if own.at_times:
+        total += sum([power.add for power in own.at_times if power.is_ and power.is_.holds(game, seat)])
     if lying is not None and lies(game, lying):
         powers = [power for id_ in on_table(game) if id_ in lying for power in lying[id_]]
         total += sum([power.add for power in powers if power.is_ is None or power.is_.holds(game, seat)])
@@ -80,8 +84,9 @@ def own_number(game: Brimstone, kit: Kit, stat: str) -> OwnNumber:
     at_times = [power for power in powers if power.is_ is not None]
     lying, elsewhere = content.on_table.get(stat), content.elsewhere.get(stat)
     fixed = not at_times and lying is None and elsewhere is None
-    limits = (LEAST.get(stat, 0), stat in OF_THEIR_OWN)
-    found = kit.numbers[stat] = OwnNumber(fixed, always, *limits, at_times, lying, elsewhere)
+    least, apart = LEAST.get(stat, 0), stat in OF_THEIR_OWN
+    plain = max(always, least) if fixed and not apart else None
+    found = kit.numbers[stat] = OwnNumber(plain, fixed, always, least, apart, at_times, lying, elsewhere)
     return found
 
 
@@ -153,15 +158,16 @@ def is_waited_for(game: Brimstone, event: Any) -> bool:
 
     Nearly always nothing does, and no other question is asked as often.
     """
-    waiting = game.content.waiting.get(event.kind)
+    kind, heroes = event.kind, game.state.heroes
+    waiting = game.content.waiting.get(kind)
     if waiting is None:
         return False
-    own, heroes, lying, enemies = waiting
-    if own and event.who is not None and not own.isdisjoint(kit_of(game, game.state.heroes[event.who]).working):
+    own, with_heroes, lying, enemies = waiting
+    if own and event.who is not None and kind in kit_of(game, heroes[event.who]).answers_own:
         return True
-    if heroes:
-        for kit in kits_of(game):
-            if not heroes.isdisjoint(kit.working):
+    if with_heroes:
+        for hero in heroes:
+            if kind in (hero.kit_known or known_kit(game, hero)).answers:
                 return True
     if lying and lies(game, lying):
         return True

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from darklantern.games.brimstone.content_base import ANY_DICE
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.heroes.prices import can_pay, has_any, pay_price, usable
-from darklantern.games.brimstone.kits import Usable, kits_of
+from darklantern.games.brimstone.kits import Usable, known_kit
 from darklantern.games.brimstone.posse import grid, revised
 from darklantern.table.rolls import Roll, Rolls, Way
 
@@ -35,10 +35,12 @@ def ways(game: Brimstone, roll: Roll) -> list[Way]:
     roller, by_grit = roll.seat, grit_may(game, roll.kind)
     own, of_others = game.content.rolled_again_by(roll.kind, by_grit)
     able = []
-    for seat, kit in enumerate(kits_of(game)):
-        if not (own if seat == roller else of_others).isdisjoint(kit.again):
+    heroes = game.state.heroes
+    for seat, hero in enumerate(heroes):
+        again = (hero.kit_known or known_kit(game, hero)).again
+        if again and not again.isdisjoint(own if seat == roller else of_others):
             able.append(seat)
-    hero = game.state.heroes[roller]
+    hero = heroes[roller]
     grit_now = by_grit and (hero.grit or hero.bag) and not waits_for_act(roll)
     if not (able or grit_now):
         return []

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.numbers import SAVES
 from darklantern.games.brimstone.in_force import lies
-from darklantern.games.brimstone.kits import kit_of
+from darklantern.games.brimstone.kits import kit_of, known_kit
 from darklantern.games.brimstone.posse import revised
-from darklantern.games.brimstone.powers import as_it_counts, counted, own_number, values
+from darklantern.games.brimstone.powers import OwnNumber, as_it_counts, counted, own_number, values
 from darklantern.table.modifiers import Boost, boosted
 
 if TYPE_CHECKING:
@@ -29,11 +29,13 @@ def number(game: Brimstone, seat: int, stat: str, boosts: list[Boost] | None = N
     """
     state = game.state
     hero = state.heroes[seat]
-    kit = kit_of(game, hero)
-    own = kit.numbers.get(stat) or own_number(game, kit, stat)
-    now = own.always if own.fixed else as_it_counts(game, seat, own)
+    kit = hero.kit_known or known_kit(game, hero)
+    own: OwnNumber = kit.numbers.get(stat) or own_number(game, kit, stat)
     if boosts is None:
         boosts = state.boosts
+    if own.plain is not None and not (boosts or hero.markers):
+        return own.plain
+    now = own.always if own.fixed else as_it_counts(game, seat, own)
     if boosts:
         now += boosted(boosts, stat, seat)
     if own.apart:
@@ -77,6 +79,10 @@ def bled(markers: dict[str, int]) -> int:
 
 def save(game: Brimstone, seat: int, stat: str) -> int:
     """The best of the saves of a kind that are in force; 0 if there is none."""
+    kit = kit_of(game, game.state.heroes[seat])
+    own = kit.numbers.get(stat) or own_number(game, kit, stat)
+    if own.fixed and not (own.always or game.state.boosts):
+        return 0
     boosts = [boosted([boost], stat, seat) for boost in game.state.boosts]
     found = [value for value in (*values(game, stat, seat), *boosts) if value]
     return min(found, default=0)
