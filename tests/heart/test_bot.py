@@ -15,7 +15,7 @@ from darklantern.games.heart.bot_goals import SOUGHT
 from darklantern.games.heart.state import Heart
 from darklantern.table.ask import option
 from tests.heart.island import island
-from tests.heart.quiet import quiet
+from tests.heart.quiet import play_until_turn, quiet
 
 RADIO = "radio-parts"
 
@@ -50,6 +50,17 @@ def talking(mine: int, other: int = 1, **given: Any) -> Heart:
 )
 def test_a_talk_is_worth_an_action_only_if_it_may_bring_radio_parts_together(game: Heart, value: float) -> None:
     assert worth(game, "talk seat=1") == pytest.approx(value)
+
+
+def test_nobody_is_asked_for_radio_parts_twice_in_one_turn() -> None:
+    game = quiet(players=3, hands=[[RADIO] * 2, ["bread"], ["bread"]], darkness=5)
+    for chosen in ("talk seat=1", "done", "done"):
+        game.choose(chosen)
+    assert game.state.turn.talked == [1]
+    assert worth(game, "talk seat=1") == -1.0
+    assert worth(game, "talk seat=2") == 4.0
+    play_until_turn(game, 1)
+    assert game.state.turn.talked == []
 
 
 def test_nothing_that_a_bot_looks_at_is_a_mark_that_nobody_writes() -> None:

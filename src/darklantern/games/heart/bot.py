@@ -85,11 +85,14 @@ def consult(game: Heart, seat: int, option: Option) -> float:
 
 @values.of("act", "talk")
 def talk(game: Heart, seat: int, option: Option) -> float:
-    """A talk gathers Radio Parts in one hand, if that hand has not enough of them and the other holds any card."""
-    state, partner = game.state, game.state.seats[int(option.args["seat"])]
+    """A talk gathers Radio Parts in one hand, if that hand has not enough of them and the other holds any card.
+
+    Whoever was asked this turn has given what there was.
+    """
+    state, other = game.state, int(option.args["seat"])
     parts = state.seats[seat].hand.count(RADIO)
-    pointless = state.boat.summoned or parts >= game.content.cards[RADIO].together or not partner.hand
-    if pointless or state.turn.actions < 2:
+    enough = state.boat.summoned or parts >= game.content.cards[RADIO].together
+    if enough or not state.seats[other].hand or other in state.turn.talked or state.turn.actions < 2:
         return -1.0
     return 4.0 if parts and bot_goals.ready_to_leave(game) else 0.2 * parts - 0.1
 

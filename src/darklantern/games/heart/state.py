@@ -175,7 +175,7 @@ class Fallen(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True)
 class Turn(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     """The active player's turn: what is left of the allowance, what was done where, and which cards were played.
 
-    `free` names for each free Move what it was granted by.
+    `free` names for each free Move what it was granted by, and `talked` are the seats that were talked with.
     """
 
     actions: int = 0
@@ -183,6 +183,7 @@ class Turn(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     used: list[str] = []
     free: list[str] = []
     played: list[str] = []
+    talked: list[int] = []
 
 
 class Combat(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):

@@ -42,8 +42,10 @@ class Talk(TurnAction):
         return list(map(talk_with, actor.company))
 
     def do(self, game: Heart, seat: int, chosen: Option) -> None:
-        game.state.turn.actions -= 1
-        open_talk(game, seat, int(chosen.args["seat"]), "HOD-TALK-01")
+        turn, partner = game.state.turn, int(chosen.args["seat"])
+        turn.actions -= 1
+        turn.talked.append(partner)
+        open_talk(game, seat, partner, "HOD-TALK-01")
 
     def cost(self, game: Heart, seat: int, option: Option) -> Cost:
         return ONE_ACTION
