@@ -9,7 +9,7 @@ import msgspec
 
 from darklantern.board.masks import mask, squares
 from darklantern.board.walking import Reach
-from darklantern.games.brimstone.fights.groups import gathered
+from darklantern.games.brimstone.fights.groups import Gathered, gathered
 from darklantern.games.brimstone.fights.sheets import SIZES, enemy_number, size_of, trait
 from darklantern.games.brimstone.fights.targets import on_target
 from darklantern.games.brimstone.posse import (
@@ -49,11 +49,13 @@ class Gait(msgspec.Struct, frozen=True, gc=False):
 def gait_of(game: Brimstone, kind: str) -> Gait:
     """The same for whoever has the same abilities, so that it is worked out once."""
     has = gathered(game, kind)
-    found: Gait | None = has.gait.get(kind)
-    if found is None:
-        flies, rooted, wide = bool(has.traits.get("flies")), bool(has.traits.get("immobile")), width(game, kind)
-        counter, large = game.content.enemies[kind].counter, size_of(game, kind) >= LARGE
-        found = has.gait[kind] = Gait(wide, wide > 1 or flies, counter or flies, large, rooted, counter)
+    return has.gait or _gait(game, kind, has)
+
+
+def _gait(game: Brimstone, kind: str, has: Gathered) -> Gait:
+    flies, rooted, wide = bool(has.traits.get("flies")), bool(has.traits.get("immobile")), width(game, kind)
+    counter, large = game.content.enemies[kind].counter, size_of(game, kind) >= LARGE
+    found = has.gait = Gait(wide, wide > 1 or flies, counter or flies, large, rooted, counter)
     return found
 
 
