@@ -214,6 +214,24 @@ def test_a_spread_knows_which_squares_it_entered_last(kind: str, seed: int) -> N
 
 @every_kind
 @every_map
+def test_a_flight_passes_over_squares_on_which_it_does_not_end(kind: str, seed: int) -> None:
+    grid, pick = random_map(kind, seed), random.Random(seed)
+    known = numbers(grid)
+    for _ in range(4):
+        start, steps = pick.choice(known), pick.randint(1, 9)
+        passed = mask(pick.sample(known, len(known) // 3)) & ~(1 << start)
+        reach, flight = grid.reach(start, steps, over=True), grid.spread(start, steps, passed=passed, over=True)
+        ends = [to for to in reach if not passed >> to & 1]
+        assert list(flight) == ends
+        for to in known:
+            assert (to in flight) == (to in ends)
+            assert flight.way(to) == (reach.way(to) if to in ends else [])
+        assert all(flight[to] == reach[to] for to in ends)
+        assert flight.farthest(mask(known)) == [to for to in ends if reach[to] == max(reach[end] for end in ends)]
+
+
+@every_kind
+@every_map
 def test_a_walk_goes_as_far_as_there_is_a_way(kind: str, seed: int) -> None:
     grid, pick = random_map(kind, seed), random.Random(seed)
     slow, known = SlowMap(grid), numbers(grid)

@@ -138,7 +138,7 @@ def test_the_reach_of_an_enemy_goes_by_who_stands_where_now() -> None:
     game.state.heroes[1].at = free
     assert free not in reach_of(game, 1)
     game.state.heroes[1].at = map_.square("1.20")
-    assert reach_of(game, 1) == before
+    assert list(reach_of(game, 1)) == list(before)
     game.state.enemies[1].at = free
     assert reach_of(game, 1)[free] == 0
 

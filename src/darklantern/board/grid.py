@@ -326,9 +326,17 @@ class Grid(Building):
             self._walks[start, over] = found
         return found
 
-    def spread(self, start: int, steps: int, blocked: int = 0, *, over: bool = False) -> walking.Spread:
-        """What `reach` finds for a base of one square that nothing stops, for whoever asks about masks of squares."""
-        return (self._ground_over_barriers if over else self.ground).spread(start, ~blocked, steps)
+    def spread(
+        self, start: int, steps: int, blocked: int = 0, passed: int = 0, *, over: bool = False
+    ) -> walking.Spread:
+        """What `reach` finds for a base of one square that nothing stops, for whoever asks about masks of squares.
+
+        Squares that are `passed` can be entered, but nobody ends there.
+        """
+        ground = self._ground_over_barriers if over else self.ground
+        if passed:
+            return walking.Flight(ground, start, ~blocked, steps, passed)
+        return ground.spread(start, ~blocked, steps)
 
     def distance(self, a: int, b: int) -> int:
         """How many spaces b is away from a as ranges are counted: over squares that touch, whoever stands there."""

@@ -199,6 +199,23 @@ class Spread:
         return found[::-1]
 
 
+class Flight(Spread):
+    """A walk that passes over some squares, but ends on none of them; what is `inside` are the squares to end on."""
+
+    __slots__ = ("_passed",)
+
+    def __init__(self, ground: Ground, start: int, free: int, steps: int, passed: int) -> None:
+        super().__init__(ground, start, free, steps)
+        self._passed = passed
+
+    @property
+    def inside(self) -> int:
+        return self._free & ~self.left[-1] & ~self._passed
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.among(self.inside))
+
+
 def way(near: Near, start: int, to: int, steps: int, blocked: int, stops: int) -> list[int]:
     """A shortest way, without the start; nothing if there is none within so many steps."""
     ends = set(squares(stops)) if stops else ()
