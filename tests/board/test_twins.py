@@ -195,6 +195,55 @@ def test_a_spread_grows_until_it_knows_how_far_a_square_is(kind: str, seed: int)
 
 @every_kind
 @every_map
+def test_a_spread_knows_which_squares_it_entered_last(kind: str, seed: int) -> None:
+    grid, pick = random_map(kind, seed), random.Random(seed)
+    known = numbers(grid)
+    for over in (False, True):
+        for _ in range(4):
+            start, steps = pick.choice(known), pick.randint(0, 9)
+            blocked = mask(pick.sample(known, len(known) // 6)) & ~(1 << start)
+            reach, spread = grid.reach(start, steps, blocked, over=over), grid.spread(start, steps, blocked, over=over)
+            assert {to: spread[to] for to in spread} == reach
+            asked = {*pick.sample(known, len(known) // 4), start}
+            entered = [to for to in reach if to in asked]
+            assert spread.among(mask(entered)) == entered
+            most = max(reach[to] for to in entered)
+            assert spread.farthest(mask(asked)) == [to for to in entered if reach[to] == most]
+            assert spread.farthest(blocked) == []
+
+
+@every_kind
+@every_map
+def test_a_flight_passes_over_squares_on_which_it_does_not_end(kind: str, seed: int) -> None:
+    grid, pick = random_map(kind, seed), random.Random(seed)
+    known = numbers(grid)
+    for _ in range(4):
+        start, steps = pick.choice(known), pick.randint(1, 9)
+        passed = mask(pick.sample(known, len(known) // 3)) & ~(1 << start)
+        reach, flight = grid.reach(start, steps, over=True), grid.spread(start, steps, passed=passed, over=True)
+        ends = [to for to in reach if not passed >> to & 1]
+        assert list(flight) == ends
+        for to in known:
+            assert (to in flight) == (to in ends)
+            assert flight.way(to) == (reach.way(to) if to in ends else [])
+        assert all(flight[to] == reach[to] for to in ends)
+        assert flight.farthest(mask(known)) == [to for to in ends if reach[to] == max(reach[end] for end in ends)]
+
+
+@every_kind
+@every_map
+def test_a_walk_goes_as_far_as_there_is_a_way(kind: str, seed: int) -> None:
+    grid, pick = random_map(kind, seed), random.Random(seed)
+    slow, known = SlowMap(grid), numbers(grid)
+    for over in (False, True):
+        start = pick.choice(known)
+        walk = grid.walk(start, over=over)
+        assert walk is grid.walk(start, over=over)
+        assert {to: walk[to] for to in walk} == slow.reach(start, len(known), set(), set(), over)
+
+
+@every_kind
+@every_map
 def test_a_line_is_what_lies_between_two_who_see_each_other(kind: str, seed: int) -> None:
     grid, pick = random_map(kind, seed), random.Random(seed)
     known = numbers(grid)

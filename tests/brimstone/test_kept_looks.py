@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import get_args
 
 import darklantern
-from darklantern.games.brimstone.enemy_types import Trait
 from darklantern.games.brimstone.fights.escaping import reach_of_hero, way_to
-from darklantern.games.brimstone.fights.groups import gathered, kinds
+from darklantern.games.brimstone.fights.groups import (
+    becomes_brutal,
+    becomes_elite,
+    forget_groups,
+    gathered,
+    gets_trait,
+    kinds,
+)
 from darklantern.games.brimstone.fights.large import reach_of
 from darklantern.games.brimstone.fights.sheets import trait
 from darklantern.games.brimstone.kits import kit_of, works
@@ -42,17 +47,23 @@ def arena() -> Brimstone:
     return mine(2, at=["1.05", "1.20"], moves=3, enemies={1: {"kind": FOE, "at": map_.square("1.12")}})
 
 
-def test_traits_are_those_of_sheets_and_cards() -> None:
+def anew(game: Brimstone) -> Brimstone:
+    """The same table, of which nobody knows anything yet."""
+    twin = game.clone()
+    if twin.state.fight:
+        forget_groups(twin.state.fight)
+    return twin
+
+
+def test_what_a_group_has_is_never_out_of_date() -> None:
     looked = 0
     for game in fights():
+        fresh = anew(game)
         for number, enemy in game.state.enemies.items():
-            for name in get_args(Trait):
-                if name not in ("armor", "cover"):
-                    assert trait(game, enemy.kind, name, number) == gathered(game, enemy.kind, number).traits.get(
-                        name, 0
-                    )
-                    looked += 1
-    assert looked > 1000
+            for who in (0, number):
+                assert gathered(game, enemy.kind, who) is gathered(fresh, enemy.kind, who)
+                looked += 1
+    assert looked > 100
 
 
 def test_a_card_gives_its_traits_at_once() -> None:
@@ -63,11 +74,36 @@ def test_a_card_gives_its_traits_at_once() -> None:
     game.state.enemies[1].cards.append(card.id)
     assert (trait(game, FOE, name, 1), trait(game, FOE, name)) == (before + strength, before)
     game.state.enemies[1].cards.clear()
+    assert trait(game, FOE, name, 1) == before
     assert game.state.fight
-    game.state.fight.traits[FOE] = [card.id]
-    assert trait(game, FOE, name) == before + strength
-    game.state.fight.traits.clear()
-    assert trait(game, FOE, name) == before
+    gets_trait(game.state.fight, FOE, card.id)
+    assert trait(game, FOE, name) == trait(game, FOE, name, 1) == before + strength
+
+
+def test_a_group_is_brutal_and_elite_at_once() -> None:
+    game = arena()
+    fight, printed = game.state.fight, game.content.enemies[FOE]
+    assert fight
+    plain = gathered(game, FOE)
+    assert gathered(game, FOE) is plain
+    assert (plain.side, plain.abilities) == (printed.normal, tuple(printed.normal.abilities))
+    becomes_elite(fight, FOE, 2)
+    assert gathered(game, FOE).abilities == (*printed.normal.abilities, printed.normal.elite[1])
+    becomes_brutal(fight, FOE)
+    assert gathered(game, FOE).side == printed.brutal
+    assert gathered(game, FOE, 1).abilities == (*printed.brutal.abilities, printed.brutal.elite[1])
+    assert gathered(game.clone(), FOE) is gathered(game, FOE)
+
+
+def test_a_kind_is_what_it_is_where_it_stands_now() -> None:
+    """Nothing is remembered of a kind that another World makes another one."""
+    game = arena()
+    kind = next(one for one in game.content.enemies.values() if one.variants)
+    elsewhere = next(variant for variant in kind.variants if game.state.world not in variant.worlds)
+    game.state.enemies[1].kind = kind.id
+    before = gathered(game, kind.id)
+    game.state.world = elsewhere.worlds[0]
+    assert gathered(game, kind.id) is not before
 
 
 def test_numbers_of_enemies_are_changed_by_all_that_is_in_force() -> None:
@@ -102,7 +138,7 @@ def test_the_reach_of_an_enemy_goes_by_who_stands_where_now() -> None:
     game.state.heroes[1].at = free
     assert free not in reach_of(game, 1)
     game.state.heroes[1].at = map_.square("1.20")
-    assert reach_of(game, 1) == before
+    assert list(reach_of(game, 1)) == list(before)
     game.state.enemies[1].at = free
     assert reach_of(game, 1)[free] == 0
 

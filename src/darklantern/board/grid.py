@@ -50,6 +50,7 @@ class Grid(Building):
         self._lines: dict[int, int] = {}
         self._seen: dict[int, int] = {}
         self._far: dict[tuple[int, int, bool, bool], list[int]] = {}
+        self._walks: dict[tuple[int, bool], walking.Spread] = {}
         self._bases: dict[tuple[int, bool], Bases] = {}
         self.kept: dict[Any, Any] = {}  # what somebody has made of this map and keeps with it, such as its picture
 
@@ -302,14 +303,40 @@ class Grid(Building):
         """
         if blocked:
             return walking.far(self._steps(over, through_doors), squares_in(self.base(start, size)), blocked)
-        key = (start, size, over, through_doors)
+        key = (start, size, over or not self.parts.barred, through_doors)
         found = self._far.get(key)
         if found is None:
-            found = walking.far(self._steps(over, through_doors), squares_in(self.base(start, size)), 0)
+            if size == 1 and not through_doors:
+                found = self.walk(start, over=over).far(len(self._near))
+            else:
+                found = walking.far(self._steps(over, through_doors), squares_in(self.base(start, size)), 0)
             if len(self._far) >= REMEMBERED:
                 self._far.pop(next(iter(self._far)))
             self._far[key] = found
         return found
+
+    def walk(self, start: int, *, over: bool = False) -> walking.Spread:
+        """A walk to everywhere, by which the distances of `far` are known. It is shared: do not change it."""
+        over = over or not self.parts.barred
+        found = self._walks.get((start, over))
+        if found is None:
+            found = self.spread(start, len(self._near), over=over)
+            if len(self._walks) >= REMEMBERED:
+                self._walks.pop(next(iter(self._walks)))
+            self._walks[start, over] = found
+        return found
+
+    def spread(
+        self, start: int, steps: int, blocked: int = 0, passed: int = 0, *, over: bool = False
+    ) -> walking.Spread:
+        """What `reach` finds for a base of one square that nothing stops, for whoever asks about masks of squares.
+
+        Squares that are `passed` can be entered, but nobody ends there.
+        """
+        ground = self._ground_over_barriers if over else self.ground
+        if passed:
+            return walking.Flight(ground, start, ~blocked, steps, passed)
+        return ground.spread(start, ~blocked, steps)
 
     def distance(self, a: int, b: int) -> int:
         """How many spaces b is away from a as ranges are counted: over squares that touch, whoever stands there."""
@@ -326,6 +353,10 @@ class Grid(Building):
     def ground(self) -> walking.Ground:
         """The squares and what leads from one to another, for many short walks."""
         return walking.Ground(self._walked(over=False))
+
+    @cached_property
+    def _ground_over_barriers(self) -> walking.Ground:
+        return walking.Ground(self._near) if self.parts.barred else self.ground
 
     @cached_property
     def ground_through_doors(self) -> walking.Ground:

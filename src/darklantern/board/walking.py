@@ -143,6 +143,27 @@ class Spread:
         """The squares at most so many steps away, as a mask, as far as it has grown."""
         return self._free & ~self.left[min(steps, len(self.left) - 1)]
 
+    def among(self, bits: int) -> list[int]:
+        """Some squares that were entered, given as a mask, in the order in which they were."""
+        return sorted(squares(bits), key=self.entered.index)
+
+    def farthest(self, bits: int) -> list[int]:
+        """Those of some squares, given as a mask, that were entered last, all after equally many steps."""
+        found = bits & self.inside
+        for left in reversed(self.left):
+            if found & left:
+                return self.among(found & left)
+        return self.among(found)
+
+    def far(self, size: int) -> list[int]:
+        """By square, of so many, the steps to it; NOWHERE for those that were not entered."""
+        found, first = [NOWHERE] * size, 0
+        for steps, last in enumerate(self.counts):
+            for square in self.entered[first:last]:
+                found[square] = steps
+            first = last
+        return found
+
     @property
     def inside(self) -> int:
         """All that was entered so far, as a mask, the start included."""
@@ -176,6 +197,23 @@ class Spread:
                     to = here
                     break
         return found[::-1]
+
+
+class Flight(Spread):
+    """A walk that passes over some squares, but ends on none of them; what is `inside` are the squares to end on."""
+
+    __slots__ = ("_passed",)
+
+    def __init__(self, ground: Ground, start: int, free: int, steps: int, passed: int) -> None:
+        super().__init__(ground, start, free, steps)
+        self._passed = passed
+
+    @property
+    def inside(self) -> int:
+        return self._free & ~self.left[-1] & ~self._passed
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.among(self.inside))
 
 
 def way(near: Near, start: int, to: int, steps: int, blocked: int, stops: int) -> list[int]:

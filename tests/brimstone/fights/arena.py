@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from darklantern.games.brimstone.cards.threat_lines import ThreatLine
+from darklantern.games.brimstone.fights.groups import forget_groups
 from darklantern.games.brimstone.posse import base_of, grid
 from darklantern.games.brimstone.state import NOWHERE, Brimstone, Coming
 from tests.brimstone.mine import asked, happens, mine, rules_with
@@ -199,6 +200,7 @@ def come(
     happens(game, "enemies-come", dice)
     if game.state.fight and not varied:
         game.state.fight.traits.clear()
+        forget_groups(game.state.fight)
     return game
 
 

@@ -17,7 +17,8 @@ from tests.brimstone.mine import asked, happens, told
 
 def steps(game: Brimstone, number: int) -> dict[str, int]:
     """By space, how many steps it takes an Enemy there."""
-    return {grid(game).name(to).removeprefix("1."): cost for to, cost in reach_of(game, number).items()}
+    reached = reach_of(game, number)
+    return {grid(game).name(to).removeprefix("1."): reached[to] for to in reached}
 
 
 @pytest.mark.rule("SOB-FLARGE-01", "SOB-FLARGE-02")

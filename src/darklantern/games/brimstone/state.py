@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 NOWHERE = -1
 NOT_KNOWN: Any = None
+NOTHING_KNOWN: Any = {}
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, repr_omit_defaults=True):
@@ -205,7 +206,7 @@ class Enemy(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     memory: dict[str, int] = {}
 
 
-class Fight(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
+class Fight(msgspec.Struct, array_like=True, dict=True, repr_omit_defaults=True):
     """What is true of a Fight as a whole.
 
     `sources` counts what called for Enemies, `fruitless` are those of them that bring no Loot; `elite` are the results
@@ -216,7 +217,12 @@ class Fight(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True):
     sheet because of what brought them. `decks` are the cards of Enemies that can still be drawn, by deck, the next one
     last. `placing` numbers the source whose Enemies are being placed, `defeated` are the sources of which any was
     killed.
+
+    `groups_known` is no part of the state: by kind, what its Group has, once somebody has asked. Who changes any of
+    `elite`, `traits` and `brutal` does so in `groups.py`, which then forgets it.
     """
+
+    groups_known = NOTHING_KNOWN
 
     sources: int = 0
     elite: dict[str, list[int]] = {}

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from darklantern.board.walking import Reach
 from darklantern.games.brimstone.posse import grid, standing, width
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ def claws(game: Brimstone, seat: int, hit: Hit, face: int, strength: int) -> Non
     hit.on_one += strength
 
 
-def next_to_most(game: Brimstone, number: int, reached: Reach) -> dict[int, list[int]]:
+def next_to_most(game: Brimstone, number: int, reached: Iterable[int]) -> dict[int, list[int]]:
     """Ferocious Attack: the spaces in reach from which it touches the most Heroes, each with their seats.
 
     Where no space is better than its own, it stays there.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from darklantern.games.brimstone.fights.groups import side
+from darklantern.games.brimstone.fights.groups import becomes_brutal, becomes_elite, side
 from darklantern.games.brimstone.posse import revised
 from darklantern.games.brimstone.powers import enemy_power
 from darklantern.games.brimstone.scaling import tougher
@@ -20,8 +20,8 @@ def enter_fight(game: Brimstone, kind: str, elite: int = 0, brutal: bool = False
     """
     fight = game.state.fight
     assert fight
-    if brutal and kind not in fight.brutal:
-        fight.brutal.append(kind)
+    if brutal:
+        becomes_brutal(fight, kind)
     if kind not in fight.elite:
         fight.elite[kind] = []
         elite += tougher(game).elite + enemy_power(game, "elite", game.content.enemies[kind].keywords)
@@ -43,5 +43,5 @@ def gain_elite(game: Brimstone, kind: str, times: int = 1, rule: str = "SOB-FELI
         dice = game.state.dice.roll(1)
         while dice[-1] not in new:
             dice += game.state.dice.roll(1)
-        has.append(dice[-1])
+        becomes_elite(fight, kind, dice[-1])
         game.tell("elite", rule, group=kind, dice=dice, card=chart[dice[-1] - 1].id)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from darklantern.games.brimstone.fights.groups import gets_trait
 from darklantern.games.brimstone.posse import decider
 from darklantern.games.brimstone.powers import push
 
@@ -63,7 +64,7 @@ def draw_for_group(game: Brimstone, deck: str, kind: str) -> None:
         return
     card = draw_enemy_card(game, deck)
     if card:
-        fight.traits.setdefault(kind, []).append(card)
+        gets_trait(fight, kind, card)
         push(game, printed[card].does, decider(game), card, {"group": kind})
 
 

@@ -8,13 +8,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from darklantern.board.walking import Reach
+from darklantern.board.walking import Spread
 from darklantern.games.brimstone.enemies.hell_bear import next_to_most
-from darklantern.games.brimstone.fights.large import ask_where, gait_of, over_barriers, reach_of, walk
+from darklantern.games.brimstone.fights.large import Ways, ask_where, gait_of, move_of, over_barriers, reach_of, walk
 from darklantern.games.brimstone.fights.sheets import trait
 from darklantern.games.brimstone.fights.targets import pick_target, steps_to, steps_to_heroes
 from darklantern.games.brimstone.heroes.random_hero import random_hero
-from darklantern.games.brimstone.posse import base_of, grid, standing, width
+from darklantern.games.brimstone.posse import base_of, grid, is_counter, models, standing, width
 from darklantern.games.brimstone.state import NOWHERE
 from darklantern.table.ask import Begun, Option
 from darklantern.table.state import Frame
@@ -25,10 +25,12 @@ if TYPE_CHECKING:
 
 
 class Places(NamedTuple):
-    """The spaces next to a Hero that an Enemy goes for, and whether it must hang over the edge of the map for them."""
+    """The spaces next to a Hero that an Enemy goes for, whether it must hang over the edge of the map for them, and
+    the ways there."""
 
     ends: list[int]
     hanging: bool
+    ways: Ways
 
 
 @step
@@ -38,12 +40,24 @@ def enemy_moves(game: Brimstone, number: int) -> Frame | None:
         return None
     if trait(game, game.state.enemies[number].kind, "surrounds") and next_to_most(game, number, reach_of(game, number)):
         return goes_among(number)
-    in_reach = places_beside(game, number, standing(game))
+    in_reach = heroes_in_reach(game, number)
     if in_reach:
-        pick_target(game, number, list(in_reach))
+        pick_target(game, number, in_reach)
         return goes_to_target(number)
     nearest = nearest_hero(game, number)
     return goes_toward(number, nearest) if nearest != NOWHERE else None
+
+
+def heroes_in_reach(game: Brimstone, number: int) -> list[int]:
+    """The Heroes next to whom an Enemy can come, or under whom if it is a counter."""
+    reached = reach_of(game, number)
+    if not isinstance(reached, Spread):
+        return list(places_beside(game, number, standing(game)))
+    map_, inside, under, found = grid(game), reached.inside, is_counter(game, game.state.enemies[number]), []
+    for seat, hero in enumerate(game.state.heroes):
+        if not (hero.knocked_out or hero.dead) and (1 << hero.at if under else map_.adjacent(hero.at)) & inside:
+            found.append(seat)
+    return found
 
 
 def places_beside(game: Brimstone, number: int, seats: list[int]) -> dict[int, Places]:
@@ -52,19 +66,21 @@ def places_beside(game: Brimstone, number: int, seats: list[int]) -> dict[int, P
     An Extra Large base hangs over the edge only for a Hero whom it cannot reach otherwise.
     """
     reached = reach_of(game, number)
-    found = {seat: Places(farthest_beside(game, number, reached, seat), False) for seat in seats}
+    found = {seat: Places(farthest_beside(game, number, reached, seat), False, reached) for seat in seats}
     if width(game, game.state.enemies[number].kind) > 1 and not all(place.ends for place in found.values()):
         reached = reach_of(game, number, hanging=True)
         for seat, place in found.items():
             if not place.ends:
-                found[seat] = Places(farthest_beside(game, number, reached, seat), True)
+                found[seat] = Places(farthest_beside(game, number, reached, seat), True, reached)
     return {seat: place for seat, place in found.items() if place.ends}
 
 
-def farthest_beside(game: Brimstone, number: int, reached: Reach, seat: int) -> list[int]:
-    map_, at, gait = grid(game), game.state.heroes[seat].at, gait_of(game, game.state.enemies[number].kind)
-    near = 1 << at if gait.counter else map_.adjacent(at)
-    ends = map_.covering(reached, gait.wide, near)
+def farthest_beside(game: Brimstone, number: int, reached: Ways, seat: int) -> list[int]:
+    map_, at, enemy = grid(game), game.state.heroes[seat].at, game.state.enemies[number]
+    near = 1 << at if is_counter(game, enemy) else map_.adjacent(at)
+    if isinstance(reached, Spread):
+        return reached.farthest(near)
+    ends = map_.covering(reached, width(game, enemy.kind), near)
     farthest = max([reached[end] for end in ends], default=None)
     return [end for end in ends if reached[end] == farthest]
 
@@ -76,8 +92,8 @@ def goes_to_target(game: Brimstone, number: int) -> Begun:
     Somebody may have acted out of turn while it was asked where: if its target got away, it picks another.
     """
     found = places_beside(game, number, [game.state.enemies[number].target])
-    for ends, hanging in found.values():
-        return ask_where(game, number, ends), partial(_goes, number, hanging, "SOB-FACT-07")
+    for ends, hanging, ways in found.values():
+        return ask_where(game, number, ends), partial(_goes, number, ways, hanging, "SOB-FACT-07")
     return enemy_moves(number)
 
 
@@ -106,36 +122,72 @@ def nearest_hero(game: Brimstone, number: int) -> int:
 @step
 def goes_toward(game: Brimstone, number: int, seat: int) -> Begun:
     """To the space in reach from which the Hero is the fewest steps away, if any is better than its own."""
-    ends = nearer_spaces(game, number, seat, reach_of(game, number))
-    return (ask_where(game, number, ends), partial(_goes, number, False, "SOB-FACT-12")) if ends else None
+    reached = reach_of(game, number)
+    ends = nearer_spaces(game, number, seat, reached)
+    return (ask_where(game, number, ends), partial(_goes, number, reached, False, "SOB-FACT-12")) if ends else None
 
 
-def nearer_spaces(game: Brimstone, number: int, seat: int, reached: Reach) -> list[int]:
+def nearer_spaces(game: Brimstone, number: int, seat: int, reached: Ways) -> list[int]:
     """Those of the spaces in reach that are the fewest steps from a Hero; none if no space beats the Enemy's own."""
-    enemy, map_ = game.state.enemies[number], grid(game)
+    enemy, map_, at = game.state.enemies[number], grid(game), game.state.heroes[seat].at
     gait = gait_of(game, enemy.kind)
     wide, over = gait.wide, gait.over
-    if wide == 1:
-        far = map_.far(game.state.heroes[seat].at, over=over)
-        steps = {end: far[end] for end in reached}
-    else:
-        steps = {end: steps_to(game, map_.base(end, wide), seat, over) for end in reached}
+    if isinstance(reached, Spread):
+        return nearest_to(reached, map_.walk(at, over=over), map_.far(at, over=over)[enemy.at])
+    steps = {end: steps_to(game, map_.base(end, wide), seat, over) for end in reached}
     fewest = min([step for step in steps.values() if step != NOWHERE])
-    own = steps[enemy.at] if wide == 1 else steps_to(game, base_of(game, enemy), seat, over)
+    own = steps_to(game, base_of(game, enemy), seat, over)
     if own == fewest:
         return []
     return [end for end in reached if steps[end] == fewest]
 
 
+def nearest_to(reached: Spread, walk: Spread, steps: int) -> list[int]:
+    """What of a reach a Hero, whose walk is given, takes the fewest steps to, if these are fewer than so many.
+
+    NOWHERE is farther than all else.
+    """
+    inside, nearest = reached.inside, 0
+    if steps == NOWHERE:
+        steps = len(walk.counts)
+    while steps:
+        steps -= 1
+        nearer = inside & walk.within(steps)
+        if not nearer:
+            break
+        nearest = nearer
+    return reached.among(nearest)
+
+
+def free_and_nearer(game: Brimstone, kind: str, steps: int) -> int:
+    """The free squares that are fewer steps than so many from any Hero, for a kind that can take a step to them."""
+    gait = gait_of(game, kind)
+    if steps <= 0 or gait.wide > 1 or not move_of(game, kind, gait):
+        return 0
+    map_, found = grid(game), 0
+    for hero in game.state.heroes:
+        if not (hero.knocked_out or hero.dead):
+            found |= map_.walk(hero.at, over=gait.over).within(steps - 1)
+    return found & ~models(game)
+
+
+def one_step_to(game: Brimstone, number: int, bits: int) -> bool:
+    """Whether one step takes an Enemy to any of some squares."""
+    return bool(grid(game).ground.near[game.state.enemies[number].at] & bits)
+
+
 def may_go(game: Brimstone, number: int) -> bool:
     """Whether an Enemy finds a Hero in reach, or a space that is nearer to one."""
-    if places_beside(game, number, standing(game)):
+    if heroes_in_reach(game, number):
         return True
-    enemy, reached = game.state.enemies[number], reach_of(game, number)
-    ways = steps_to_heroes(game, enemy, over_barriers(game, enemy.kind))
+    enemy = game.state.enemies[number]
+    gait = gait_of(game, enemy.kind)
+    if not move_of(game, enemy.kind, gait):
+        return False
+    reached, ways = reach_of(game, number), steps_to_heroes(game, enemy, gait.over)
     return any(nearer_spaces(game, number, seat, reached) for seat in ways)
 
 
-def _goes(number: int, hanging: bool, rule: str, game: Brimstone, chosen: Option) -> Frame | None:
+def _goes(number: int, ways: Ways, hanging: bool, rule: str, game: Brimstone, chosen: Option) -> Frame | None:
     to = grid(game).square(str(chosen.args["to"]))
-    return walk(game, number, reach_of(game, number, hanging).way(to), rule, hanging)
+    return walk(game, number, ways.way(to), rule, hanging)

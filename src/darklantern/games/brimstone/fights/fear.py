@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from darklantern.board.grid import Grid
 from darklantern.board.masks import squares
 from darklantern.games.brimstone.fights.groups import kinds
-from darklantern.games.brimstone.fights.sheets import has_cards, traits_of
+from darklantern.games.brimstone.fights.sheets import traits_of
 from darklantern.games.brimstone.fights.targets import models_of
 from darklantern.games.brimstone.posse import base_of, beside_enemy, grid
 from darklantern.games.brimstone.state import Enemy, Hit
@@ -24,10 +24,7 @@ FRIGHTENING: frozenset[Trait] = frozenset({"fear", "terror", "unspeakable-terror
 def fear_hits(game: Brimstone, seat: int) -> list[Hit]:
     """The Horror Hits of every Enemy that frightens a Hero where it stands, each Enemy on its own."""
     at, found = game.state.heroes[seat].at, []
-    content = game.content
     for kind in kinds(game):
-        if FRIGHTENING.isdisjoint(content.sheet_traits[kind]) and not has_cards(game, kind):
-            continue
         traits = traits_of(game, kind)
         if FRIGHTENING.isdisjoint(traits):
             continue

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -15,7 +15,7 @@ from darklantern.games.brimstone.state import NOWHERE
 if TYPE_CHECKING:
     from darklantern.games.brimstone.enemy_types import EnemyAbility, EnemyChange, EnemySide, EnemyVariant, Trait
     from darklantern.games.brimstone.fights.large import Gait
-    from darklantern.games.brimstone.state import Brimstone
+    from darklantern.games.brimstone.state import Brimstone, Fight
 
 
 def side(game: Brimstone, kind: str) -> EnemySide:
@@ -33,41 +33,59 @@ LOWEST_COUNTS = ("armor", "cover", "endurance", "kept-alive")
 """Of several such traits the lowest number counts; others add up."""
 
 
-class Gathered(msgspec.Struct, frozen=True, eq=False):
-    """All abilities of a Group or a model, with their ids, traits as strong as they are, and changes by number.
+class Gathered(msgspec.Struct, eq=False):
+    """What a Group or a model has: the side of its sheet, all abilities, with their ids, traits as strong as they are,
+    and changes by number.
 
     `numbers` are those of the sheet with their changes, and `gait` is how the kind walks, once somebody has asked.
     """
 
+    side: EnemySide
     abilities: tuple[EnemyAbility, ...]
     ids: tuple[str, ...]
     traits: dict[Trait, int]
     changes: dict[str, list[EnemyChange]]
-    numbers: dict[str, int]
-    gait: dict[str, Gait]
+    numbers: dict[str, int] = {}
+    gait: Gait | None = None
 
 
 def gathered(game: Brimstone, kind: str, enemy: int = 0) -> Gathered:
-    """What a Group has, or one model. It is put together once for whoever has just that."""
+    """What a Group has, or one model, which is the same unless the model has cards of its own."""
+    state = game.state
+    if enemy:
+        model = state.enemies.get(enemy)
+        if model is not None and model.cards:
+            return _put_together(game, kind, model.cards)
+    fight = state.fight
+    found: Gathered | None = fight.groups_known.get(kind) if fight is not None else None
+    return found or _of_group(game, kind)
+
+
+def _of_group(game: Brimstone, kind: str) -> Gathered:
+    """A Fight remembers it; but what a kind is in the World where it stands may change with every step."""
+    fight, found = game.state.fight, _put_together(game, kind, ())
+    if fight is not None and kind not in game.content.with_variants:
+        fight.groups_known = {**fight.groups_known, kind: found}
+    return found
+
+
+def _put_together(game: Brimstone, kind: str, cards: Sequence[str]) -> Gathered:
+    """It is put together once for whoever has just that, in all games."""
     state, content = game.state, game.content
     fight = state.fight
     key: tuple[object, ...] = (kind, state.posse_level)
     if fight is not None:
-        elite = fight.elite.get(kind)
-        traits = fight.traits.get(kind) if fight.traits else None
+        elite, traits = fight.elite.get(kind), fight.traits.get(kind)
         if elite or traits or kind in fight.brutal:
             brutal = "brutal" if is_brutal(game, kind) else "normal"  # a word, as True would be Posse Level 1
             key = (kind, brutal, *(elite or ()), *(traits or ()))
     if kind in content.with_variants:
         variant = variant_of(game, kind)
         key += (variant.name if variant else "",)
-    if enemy:
-        model = state.enemies.get(enemy)
-        if model is not None and model.cards:
-            key += tuple(model.cards)
+    key += tuple(cards)
     found = content.gathered.get(key)
     if found is None:
-        found = content.gathered[key] = _gather(list(_found(game, kind, enemy)))
+        found = content.gathered[key] = _gather(side(game, kind), list(_found(game, kind, cards)))
     return found
 
 
@@ -76,7 +94,7 @@ def abilities(game: Brimstone, kind: str, enemy: int = 0) -> tuple[EnemyAbility,
     return gathered(game, kind, enemy).abilities
 
 
-def _found(game: Brimstone, kind: str, enemy: int) -> Iterator[EnemyAbility]:
+def _found(game: Brimstone, kind: str, of_model: Sequence[str]) -> Iterator[EnemyAbility]:
     sheet, fight, cards = side(game, kind), game.state.fight, game.content.enemy_cards
     yield from sheet.abilities
     if game.content.enemies[kind].variants:
@@ -88,9 +106,8 @@ def _found(game: Brimstone, kind: str, enemy: int) -> Iterator[EnemyAbility]:
             yield sheet.elite[result - 1]
         for card in fight.traits.get(kind, ()):
             yield cards[card]
-    if enemy in game.state.enemies:
-        for card in game.state.enemies[enemy].cards:
-            yield cards[card]
+    for card in of_model:
+        yield cards[card]
 
 
 def variant_of(game: Brimstone, kind: str) -> EnemyVariant | None:
@@ -121,7 +138,7 @@ def name_of_one(game: Brimstone, kind: str) -> str:
     return named.one or named.name
 
 
-def _gather(found: list[EnemyAbility]) -> Gathered:
+def _gather(sheet: EnemySide, found: list[EnemyAbility]) -> Gathered:
     traits: dict[Trait, int] = {}
     changes: dict[str, list[EnemyChange]] = {}
     for ability in found:
@@ -130,9 +147,36 @@ def _gather(found: list[EnemyAbility]) -> Gathered:
             traits[name] = min(has, strength) if has and name in LOWEST_COUNTS else has + strength
         for change in ability.changes:
             changes.setdefault(change.stat, []).append(change)
-    return Gathered(tuple(found), tuple(one.id for one in found), traits, changes, {}, {})
+    return Gathered(sheet, tuple(found), tuple(one.id for one in found), traits, changes)
 
 
 def kinds(game: Brimstone) -> list[str]:
     """The Enemy Groups on the board."""
     return list({enemy.kind: None for enemy in game.state.enemies.values()})
+
+
+# -- what a Group has in a Fight is changed here and nowhere else -----------------------------------------------------
+
+
+def becomes_brutal(fight: Fight, kind: str) -> None:
+    """From now on a kind uses the Brutal side of its sheet."""
+    if kind not in fight.brutal:
+        fight.brutal.append(kind)
+        forget_groups(fight)
+
+
+def becomes_elite(fight: Fight, kind: str, result: int) -> None:
+    """A kind gains what stands in a row of its Elite Chart."""
+    fight.elite.setdefault(kind, []).append(result)
+    forget_groups(fight)
+
+
+def gets_trait(fight: Fight, kind: str, card: str) -> None:
+    """A whole Group has one more Trait card."""
+    fight.traits.setdefault(kind, []).append(card)
+    forget_groups(fight)
+
+
+def forget_groups(fight: Fight) -> None:
+    """What was known of Groups holds no longer."""
+    fight.groups_known = {}

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
 
 from darklantern.board.masks import mask, squares
-from darklantern.board.walking import Reach
-from darklantern.games.brimstone.fights.groups import gathered
+from darklantern.board.walking import Reach, Spread
+from darklantern.games.brimstone.fights.groups import Gathered, gathered
 from darklantern.games.brimstone.fights.sheets import SIZES, enemy_number, size_of, trait
 from darklantern.games.brimstone.fights.targets import on_target
 from darklantern.games.brimstone.posse import (
@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone, Enemy
 
 LARGE = SIZES.index("large")
+Ways: TypeAlias = Spread | Reach
+"""Where an Enemy can end, and by which ways; a Spread for whoever stands on one space."""
 
 
 class Gait(msgspec.Struct, frozen=True, gc=False):
@@ -49,11 +51,13 @@ class Gait(msgspec.Struct, frozen=True, gc=False):
 def gait_of(game: Brimstone, kind: str) -> Gait:
     """The same for whoever has the same abilities, so that it is worked out once."""
     has = gathered(game, kind)
-    found: Gait | None = has.gait.get(kind)
-    if found is None:
-        flies, rooted, wide = bool(has.traits.get("flies")), bool(has.traits.get("immobile")), width(game, kind)
-        counter, large = game.content.enemies[kind].counter, size_of(game, kind) >= LARGE
-        found = has.gait[kind] = Gait(wide, wide > 1 or flies, counter or flies, large, rooted, counter)
+    return has.gait or _gait(game, kind, has)
+
+
+def _gait(game: Brimstone, kind: str, has: Gathered) -> Gait:
+    flies, rooted, wide = bool(has.traits.get("flies")), bool(has.traits.get("immobile")), width(game, kind)
+    counter, large = game.content.enemies[kind].counter, size_of(game, kind) >= LARGE
+    found = has.gait = Gait(wide, wide > 1 or flies, counter or flies, large, rooted, counter)
     return found
 
 
@@ -67,14 +71,12 @@ def gives_way(game: Brimstone, enemy: Enemy) -> bool:
     return size_of(game, enemy.kind) < LARGE and not trait(game, enemy.kind, "immobile")
 
 
-def in_the_way(game: Brimstone, number: int) -> int:
-    """The squares that an Enemy cannot enter because of who stands there."""
-    walker = game.state.enemies[number]
-    gait = gait_of(game, walker.kind)
+def in_the_way(game: Brimstone, number: int, gait: Gait) -> int:
+    """The squares that an Enemy with such a gait cannot enter because of who stands there."""
     if gait.through:
         return 0
     if not gait.large:
-        return models(game) & ~(1 << walker.at)
+        return models(game) & ~(1 << game.state.enemies[number].at)
     bits = hero_squares(game, standing(game))
     for other, enemy in game.state.enemies.items():
         if other != number and not gives_way(game, enemy):
@@ -82,29 +84,33 @@ def in_the_way(game: Brimstone, number: int) -> int:
     return bits
 
 
-def reach_of(game: Brimstone, number: int, hanging: bool = False) -> Reach:
+def reach_of(game: Brimstone, number: int, hanging: bool = False) -> Ways:
     """Where an Enemy can go with its Move. `hanging` lets a base smash through Walls and hang over the edge."""
-    moves = move_of(game, game.state.enemies[number].kind)
-    return clear_ways(game, number, moves, in_the_way(game, number), hanging)
+    kind = game.state.enemies[number].kind
+    gait = gait_of(game, kind)
+    moves = move_of(game, kind, gait)
+    return clear_ways(game, number, gait, moves, in_the_way(game, number, gait) if moves else 0, hanging)
 
 
-def move_of(game: Brimstone, kind: str) -> int:
-    return 0 if gait_of(game, kind).rooted else enemy_number(game, kind, "move")
+def move_of(game: Brimstone, kind: str, gait: Gait) -> int:
+    return 0 if gait.rooted else enemy_number(game, kind, "move")
 
 
-def clear_ways(game: Brimstone, number: int, moves: int, blocked: int, hanging: bool = False) -> Reach:
+def clear_ways(game: Brimstone, number: int, gait: Gait, moves: int, blocked: int, hanging: bool = False) -> Ways:
     """Where an Enemy can end; what it moves through it does not end on, unless it is a counter."""
     enemy, map_ = game.state.enemies[number], grid(game)
-    gait = gait_of(game, enemy.kind)
     wide, over = gait.wide, gait.over
     others = models(game) & ~base_of(game, enemy) if gait.through and not gait.counter else 0
     key = (enemy.at, moves, blocked, wide, over, hanging, others)
-    last: tuple[object, Reach] | None = map_.kept.get("enemy-reach")
+    last: tuple[object, Ways] | None = map_.kept.get("enemy-reach")
     if last is not None and last[0] == key:  # who picks a target and goes there asks for the same three times
         return last[1]
-    reached = map_.reach(enemy.at, moves, blocked, size=wide, over=over, hanging=hanging)
-    if others:
-        for end in map_.covering(reached, wide, others):
+    reached: Ways
+    if wide == 1:
+        reached = map_.spread(enemy.at, moves, blocked, others, over=over)
+    else:
+        reached = map_.reach(enemy.at, moves, blocked, size=wide, over=over, hanging=hanging)
+        for end in map_.covering(reached, wide, others) if others else ():
             del reached[end]
     map_.kept["enemy-reach"] = key, reached
     return reached
@@ -147,7 +153,8 @@ def large_steps(game: Brimstone, number: int, to: int, most: int, hanging: int) 
     Counters lie where they are, since they are in nobody's way.
     """
     enemy, map_ = game.state.enemies[number], grid(game)
-    way = clear_ways(game, number, most, in_the_way(game, number), bool(hanging)).way(to)
+    gait = gait_of(game, enemy.kind)
+    way = clear_ways(game, number, gait, most, in_the_way(game, number, gait), bool(hanging)).way(to)
     wide = width(game, enemy.kind)
     moved: dict[int, int] = {}
     for square, behind in map_.left_behind(enemy.at, way[0], wide).items():

@@ -10,8 +10,8 @@ from darklantern.games.brimstone.enemies.croxin import let_go
 from darklantern.games.brimstone.enemies.rivals import rival_acts, take_markers_off
 from darklantern.games.brimstone.enemies.snap_fire import group_falls_back, snap_fire
 from darklantern.games.brimstone.fights.enemy_attacks import enemy_attacks, shoot_for_free
-from darklantern.games.brimstone.fights.enemy_moves import enemy_moves, may_go
-from darklantern.games.brimstone.fights.groups import kinds
+from darklantern.games.brimstone.fights.enemy_moves import enemy_moves, free_and_nearer, may_go, one_step_to
+from darklantern.games.brimstone.fights.groups import gathered, kinds
 from darklantern.games.brimstone.fights.large import over_barriers, reach_of
 from darklantern.games.brimstone.fights.ranged import attack_range, grants_shots, shooter_moves
 from darklantern.games.brimstone.fights.sheets import enemy_number, trait
@@ -131,25 +131,27 @@ def next_model(game: Brimstone, kind: str) -> Begun:
     if not left:
         fight.moving = []
         return None
-    steps = steps_to_nearest(game, left, over_barriers(game, kind))
+    if len(left) == 1:
+        return act_next(game, left[0])
+    steps = steps_to_nearest(game, kind, left, over_barriers(game, kind))
     least = min([far for far in steps.values() if far != NOWHERE], default=NOWHERE)
     closest = [number for number, far in steps.items() if far == least]
-    if len(closest) > 1 and not order_matters(game, closest):
-        closest = closest[:1]
-    if len(closest) == 1:
+    if len(closest) == 1 or not order_matters(game, closest, least):
         return act_next(game, closest[0])
     options = [option("enemy-next", enemy=number) for number in closest]
     return Ask(decider(game), "enemy-first", options, {"group": kind}, usual=0), _next
 
 
-def order_matters(game: Brimstone, numbers: list[int]) -> bool:
+def order_matters(game: Brimstone, numbers: list[int], steps: int) -> bool:
     """Whether one of these models could be in the way of another, or of its choice among several Heroes.
 
-    Those that stay where they are whoever goes first do not count, unless they shoot or act one by one.
+    All are so many steps from the nearest Hero. Those that stay where they are whoever goes first do not count, unless
+    they shoot or act one by one.
     """
     kind, several_heroes = game.state.enemies[numbers[0]].kind, len(standing(game)) > 1
-    if not (attack_range(game, kind) or has_shootout(game, kind) or trait(game, kind, "rival")):
-        going = (number for number in numbers if may_go(game, number))
+    if fights_as_one(game, kind):
+        free = free_and_nearer(game, kind, steps)
+        going = (number for number in numbers if one_step_to(game, number, free) or may_go(game, number))
         numbers = list(islice(going, 2) if several_heroes else going)
         if len(numbers) < 2:
             return False
@@ -157,11 +159,20 @@ def order_matters(game: Brimstone, numbers: list[int]) -> bool:
         return True
     entered: set[int] = set()
     for number in numbers:
-        reached = reach_of(game, number).keys()
+        reached = reach_of(game, number)
         if not entered.isdisjoint(reached):
             return True
-        entered |= reached
+        entered.update(reached)
     return False
+
+
+def fights_as_one(game: Brimstone, kind: str) -> bool:
+    """Whether all models of a kind go up to the Heroes before any of them attacks: who shoots or reaches far does not,
+    nor do Rivals."""
+    has = gathered(game, kind)
+    if has.side.ranged is None and "reach" not in has.traits:
+        return "rival" not in has.traits
+    return not (attack_range(game, kind) or has_shootout(game, kind) or "rival" in has.traits)
 
 
 def _next(game: Brimstone, chosen: Option) -> Frame:
@@ -175,6 +186,8 @@ def act_next(game: Brimstone, number: int) -> Frame:
     if state.fight:
         state.fight.moving.remove(number)
         state.flow.append(next_model(kind))
+    if fights_as_one(game, kind):
+        return enemy_moves(number)
     if trait(game, kind, "rival"):
         return rival_acts(number)
     if has_shootout(game, kind):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from darklantern.games.brimstone.enemies.creeping import distance_from_light
 from darklantern.games.brimstone.enemies.hell_bear import halved
 from darklantern.games.brimstone.enemies.rival_items import changed_by_items, saves_of
-from darklantern.games.brimstone.fights.groups import Gathered, gathered, side
+from darklantern.games.brimstone.fights.groups import Gathered, gathered
 from darklantern.games.brimstone.heroes.sheet import bled
 from darklantern.games.brimstone.powers import enemy_power
 
@@ -74,7 +74,7 @@ def traits_by_model(game: Brimstone, kind: str, models: Iterable[int]) -> dict[i
 
 def _on_sheet(game: Brimstone, kind: str, stat: str, has: Gathered) -> int:
     """What is printed, with what the abilities change: the same for whoever has the same of them."""
-    on_sheet: int | str = getattr(side(game, kind), stat.replace("-", "_"))
+    on_sheet: int | str = getattr(has.side, stat.replace("-", "_"))
     printed = on_sheet if isinstance(on_sheet, int) else 0
     changes = has.changes.get(stat, ())
     has.numbers[stat] = printed + sum(change.add for change in changes if not change.elite or is_elite(game, kind))
@@ -89,10 +89,8 @@ def is_elite(game: Brimstone, kind: str) -> bool:
 
 def trait(game: Brimstone, kind: str, name: Trait, enemy: int = 0) -> int:
     """How strong a trait of a kind, or of one model, is: the best save, the sum of other things; 0 without it."""
-    content, found = game.content, 0
-    if name in content.sheet_traits[kind] or (name in content.card_traits and has_cards(game, kind, enemy)):
-        found = gathered(game, kind, enemy).traits.get(name, 0)
-    if name in SAVES:
+    found = gathered(game, kind, enemy).traits.get(name, 0)
+    if enemy and name in SAVES:
         model = game.state.enemies.get(enemy)
         if model and model.items:
             return min([*([found] if found else []), *saves_of(game, model.items, name)], default=0)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from functools import partial
 from typing import TYPE_CHECKING
 
 from darklantern.board.masks import squares
-from darklantern.board.walking import Reach
-from darklantern.games.brimstone.fights.large import ask_where, clear_ways, in_the_way, move_of, walk
+from darklantern.games.brimstone.fights.large import Ways, ask_where, clear_ways, gait_of, in_the_way, move_of, walk
 from darklantern.games.brimstone.fights.ranged import ranged_attack, shootable
 from darklantern.games.brimstone.fights.sheets import trait
 from darklantern.games.brimstone.fights.targets import models_of, steps_to, take_target, targeted, touched
@@ -59,14 +57,18 @@ def retreats(game: Brimstone, number: int) -> Begun:
 
 def ways_out(game: Brimstone, number: int) -> list[int]:
     """The nearest spaces that are next to no Hero, however far they are."""
-    reached = clear_ways(game, number, len(grid(game).squares), in_the_way(game, number))
+    reached = however_far(game, number)
     return shortest(reached, ends_apart(game, number, reached))
 
 
+def however_far(game: Brimstone, number: int) -> Ways:
+    gait = gait_of(game, game.state.enemies[number].kind)
+    return clear_ways(game, number, gait, len(grid(game).squares), in_the_way(game, number, gait))
+
+
 def goes_apart(number: int, rule: str, game: Brimstone, chosen: Option) -> Frame | None:
-    map_ = grid(game)
-    reached = clear_ways(game, number, len(map_.squares), in_the_way(game, number))
-    return walk(game, number, reached.way(map_.square(str(chosen.args["to"]))), rule)
+    to = grid(game).square(str(chosen.args["to"]))
+    return walk(game, number, however_far(game, number).way(to), rule)
 
 
 def fights_on(game: Brimstone, number: int) -> None:
@@ -74,14 +76,14 @@ def fights_on(game: Brimstone, number: int) -> None:
     take_target(game, number, random_hero(game, touched(game, game.state.enemies[number])))
 
 
-def ends_apart(game: Brimstone, number: int, ends: Collection[int]) -> list[int]:
+def ends_apart(game: Brimstone, number: int, ends: Ways | list[int]) -> list[int]:
     """Those of some spaces where a model would be next to no Hero."""
     map_, wide = grid(game), width(game, game.state.enemies[number].kind)
     beside = {*map_.covering(ends, wide, map_.around(hero_squares(game, standing(game))))}
     return [end for end in ends if end not in beside]
 
 
-def shortest(reached: Reach, ends: list[int]) -> list[int]:
+def shortest(reached: Ways, ends: list[int]) -> list[int]:
     """Those of some spaces that take the fewest steps."""
     fewest = min((reached[end] for end in ends), default=None)
     return [end for end in ends if reached[end] == fewest]
@@ -134,13 +136,14 @@ def _aims(number: int, seat: int, game: Brimstone, chosen: Option) -> Frame | No
     return walk(game, number, ways_through_group(game, number).way(to), "SOB-FSHOOT-14")
 
 
-def ways_through_group(game: Brimstone, number: int) -> Reach:
+def ways_through_group(game: Brimstone, number: int) -> Ways:
     """Those of its own group make way for one another."""
     kind = game.state.enemies[number].kind
     own = 0
     for enemy in models_of(game, kind).values():
         own |= base_of(game, enemy)
-    return clear_ways(game, number, move_of(game, kind), in_the_way(game, number) & ~own)
+    gait = gait_of(game, kind)
+    return clear_ways(game, number, gait, move_of(game, kind, gait), in_the_way(game, number, gait) & ~own)
 
 
 def nearest(game: Brimstone, number: int, seat: int, ends: list[int]) -> list[int]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from darklantern.board.masks import squares
@@ -58,11 +59,13 @@ def targeting(game: Brimstone, kind: str, seat: int) -> int:
 
 def pick_target(game: Brimstone, number: int, seats: Sequence[int]) -> None:
     """A Random Hero among those who have the fewest models of the kind targeting them."""
-    enemy = game.state.enemies[number]
-    seats, rivals = hunted(game, number, seats), trait(game, enemy.kind, "rival")
-    counts = {seat: targeted(game, seat) if rivals else targeting(game, enemy.kind, seat) for seat in seats}
-    fewest = min(counts.values())
-    take_target(game, number, random_hero(game, [seat for seat in seats if counts[seat] == fewest]))
+    if len(seats) > 1:
+        kind = game.state.enemies[number].kind
+        seats, rivals = hunted(game, number, seats), trait(game, kind, "rival")
+        counts = {seat: targeted(game, seat) if rivals else targeting(game, kind, seat) for seat in seats}
+        fewest = min(counts.values())
+        seats = [seat for seat in seats if counts[seat] == fewest]
+    take_target(game, number, random_hero(game, seats))
 
 
 def hunted(game: Brimstone, number: int, seats: Sequence[int]) -> Sequence[int]:
@@ -118,14 +121,18 @@ def fewest(far: Sequence[int], base: Sequence[int]) -> int:
     return min([far[square] for square in base if far[square] != NOWHERE], default=NOWHERE)
 
 
-def steps_to_nearest(game: Brimstone, numbers: Iterable[int], over: bool = False) -> dict[int, int]:
-    """By model, the fewest steps to any Hero if nobody were in the way; NOWHERE without a way to one."""
-    map_, state, plain = grid(game), game.state, game.content.plain_bases
+def steps_to_nearest(game: Brimstone, kind: str, numbers: Sequence[int], over: bool = False) -> dict[int, int]:
+    """By model of a kind, the fewest steps to any Hero if nobody were in the way; NOWHERE without a way to one."""
+    map_, state = grid(game), game.state
     fars = [map_.far(hero.at, over=over) for hero in state.heroes if not (hero.knocked_out or hero.dead)]
+    if kind in game.content.plain_bases and len(numbers) > 1 and fars:
+        where = itemgetter(*[state.enemies[number].at for number in numbers])
+        nearest = list(map(min, zip(*map(where, fars), strict=True)))
+        if NOWHERE not in nearest:
+            return dict(zip(numbers, nearest, strict=True))
     found = {}
     for number in numbers:
-        enemy = state.enemies[number]
-        base = (enemy.at,) if enemy.kind in plain else squares(base_of(game, enemy))
+        base = squares(base_of(game, state.enemies[number]))
         found[number] = min([far[square] for far in fars for square in base if far[square] != NOWHERE], default=NOWHERE)
     return found
 

@@ -14,7 +14,7 @@ from darklantern.games.brimstone.enemies.plants import strikes_around
 from darklantern.games.brimstone.fights.enemy_attacks import with_more
 from darklantern.games.brimstone.fights.enemy_moves import nearer_spaces, places_beside
 from darklantern.games.brimstone.fights.groups import side
-from darklantern.games.brimstone.fights.large import move_of, over_barriers, reach_of
+from darklantern.games.brimstone.fights.large import Ways, gait_of, move_of, over_barriers, reach_of
 from darklantern.games.brimstone.fights.ranged import attack_range, ranged_attack, shootable
 from darklantern.games.brimstone.fights.sheets import enemy_number, trait, traits_of
 from darklantern.games.brimstone.fights.shootout import RETREAT, has_shootout, markers
@@ -23,7 +23,6 @@ from darklantern.games.brimstone.posse import base_of, grid, standing, width
 from darklantern.table.wording import some
 
 if TYPE_CHECKING:
-    from darklantern.board.walking import Reach
     from darklantern.games.brimstone.state import Brimstone, Enemy
 
 
@@ -57,7 +56,7 @@ def intent_of(game: Brimstone, number: int) -> Intent:
     if attack_range(game, enemy.kind, number):
         return _with_a_shot(game, number, enemy)
     around = trait(game, enemy.kind, "attacks-within", number)
-    if around and not move_of(game, enemy.kind):
+    if around and not move_of(game, enemy.kind, gait_of(game, enemy.kind)):
         return _strikes_around(game, number, enemy, around)
     if keeps_target(game, enemy):
         return Intent("stays", [enemy.target], [], melee_dice(game, number, [enemy.target]))
@@ -71,8 +70,8 @@ def _goes_to_one(game: Brimstone, number: int, enemy: Enemy) -> Intent:
         return _comes_nearer(game, number, reach_of(game, number))
     wanted = hunted(game, number, list(reached))
     seats = fewest(wanted, {seat: kept_by(game, enemy.kind, seat) for seat in wanted})
-    ends, hanging = reached[seats[0]]
-    way = [enemy.at, *reach_of(game, number, hanging).way(ends[0])]
+    ends, _, ways = reached[seats[0]]
+    way = [enemy.at, *ways.way(ends[0])]
     return Intent("goes" if len(way) > 1 else "stays", seats, way, melee_dice(game, number, seats))
 
 
@@ -140,7 +139,7 @@ def _in_a_shootout(game: Brimstone, number: int, enemy: Enemy) -> Intent:
     return Intent("aims", seats, [], shots(game, number))
 
 
-def _comes_nearer(game: Brimstone, number: int, reached: Reach) -> Intent:
+def _comes_nearer(game: Brimstone, number: int, reached: Ways) -> Intent:
     enemy = game.state.enemies[number]
     far = steps_to_heroes(game, enemy, over_barriers(game, enemy.kind))
     if not far:
