@@ -1,31 +1,42 @@
-/** Every game icon as a small file of its own, so that a card may name any of them and a page loads only what it shows. */
+/** Game icons: those that the page itself names come with it, the server keeps the drawings of all others in one file. */
 import { icons } from "@iconify-json/game-icons";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Plugin } from "vite";
 
-const ADDRESS = /^\/icons\/([a-z0-9-]+)\.svg$/;
+const OWN = "virtual:own-icons";
+const SOURCES = join(import.meta.dirname, "src");
 
-function drawing(name: string): string | null {
-  const alias = icons.aliases?.[name];
-  const icon = icons.icons[name] ?? (alias && icons.icons[alias.parent]);
-  if (!icon) return null;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><g id="i">${icon.body}</g></svg>`;
+/** Every icon is one path in a square of 512. */
+function outline(name: string): string | undefined {
+  const icon = icons.icons[icons.aliases?.[name]?.parent ?? name];
+  return icon && /^<path fill="currentColor" d="([^"]+)"\/>$/.exec(icon.body)?.[1];
+}
+
+const outlines = (names: Iterable<string>) =>
+  Object.fromEntries([...names].flatMap((name) => outline(name) ? [[name, outline(name)!]] : []));
+
+/** The names of icons in lines of the page that speak of icons. One that is overlooked is asked for like any other. */
+function namedByThePage(): Set<string> {
+  const files = readdirSync(SOURCES, { recursive: true, encoding: "utf8" }).filter((file) => /(?<!\.test|\.gen)\.(svelte|ts)$/.test(file));
+  const lines = files.flatMap((file) => readFileSync(join(SOURCES, file), "utf8").split("\n"));
+  return new Set(lines.filter((line) => /icon/i.test(line)).flatMap((line) => [...line.matchAll(/"([a-z0-9-]+)"/g)].map(([, name]) => name!)));
 }
 
 export function gameIcons(): Plugin {
   return {
     name: "game-icons",
+    resolveId: (id) => (id === OWN ? `\0${OWN}` : null),
+    load: (id) => (id === `\0${OWN}` ? `export default ${JSON.stringify(outlines(namedByThePage()))}` : null),
     configureServer(server) {
-      server.middlewares.use((request, response, next) => {
-        const name = ADDRESS.exec(request.url ?? "")?.[1];
-        const svg = name && drawing(name);
-        if (!svg) return next();
-        response.setHeader("Content-Type", "image/svg+xml").end(svg);
+      server.middlewares.use("/icons", (request, response) => {
+        const names = new URL(request.url ?? "", "http://icons").searchParams.get("of") ?? "";
+        response.setHeader("Content-Type", "application/json").end(JSON.stringify(outlines(names.split(","))));
       });
     },
     generateBundle() {
-      for (const name of [...Object.keys(icons.icons), ...Object.keys(icons.aliases ?? {})]) {
-        this.emitFile({ type: "asset", fileName: `icons/${name}.svg`, source: drawing(name)! });
-      }
+      const all = outlines([...Object.keys(icons.icons), ...Object.keys(icons.aliases ?? {})]);
+      this.emitFile({ type: "asset", fileName: "icons.json", source: JSON.stringify(all) });
     },
   };
 }

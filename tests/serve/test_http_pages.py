@@ -67,16 +67,27 @@ def test_the_client_is_served(client: TestClient[Any], monkeypatch: pytest.Monke
     assert int(asset.headers["content-length"]) < len(gzip.compress(script.encode())) + 50
     assert asset.headers["cache-control"] == "public, max-age=31536000, immutable"
     assert "javascript" in asset.headers["content-type"]
-    (built / "icons").mkdir()
-    (built / "icons" / "rope.svg").write_text("<svg/>")
-    icon = client.get("/icons/rope.svg")
-    assert (icon.headers["content-type"], icon.headers["cache-control"]) == ("image/svg+xml", "public, max-age=3600")
     (built / "index.html").write_text("<!doctype html>another page")
     assert client.get("/index.html").text == "<!doctype html>another page"
     for wrong in ("/nowhere", "/assets/", "/../secret.txt", "/%2e%2e/secret.txt", "/link", "/assets/%00"):
         answer = client.get(wrong)
         assert (answer.status_code, "secret" in answer.text) == (404, False), wrong
         assert "nothing at this address" in answer.text
+
+
+def test_all_icons_that_a_page_shows_come_in_one_answer(
+    client: TestClient[Any], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(served, "BUILT", tmp_path)
+    monkeypatch.setattr(served, "PACKAGED", tmp_path / "nowhere")
+    assert client.get("/icons?of=rope").json() == {}, "the client was not built"
+    (tmp_path / "index.html").write_text("<!doctype html>a page")
+    assert client.get("/icons?of=rope").json() == {}, "it was built without icons"
+    (tmp_path / "icons.json").write_text('{"rope": "M0 0", "bell": "M1 1", "drum": "M2 2"}')
+    answer = client.get("/icons?of=rope,never-drawn,bell,,../index.html")
+    assert answer.json() == {"rope": "M0 0", "bell": "M1 1"}
+    assert answer.headers["cache-control"] == "public, max-age=3600"
+    assert client.get("/icons").json() == {}
 
 
 def test_answers_are_compressed_and_guarded(client: TestClient[Any]) -> None:

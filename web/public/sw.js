@@ -1,8 +1,6 @@
 // The page itself works without a line: what it is made of is kept, what the server says never is.
 const KEPT = "darklantern-page";
 const SHELL = "/";
-/** What the page shows while the table does not answer; it asks for it when it is too late. */
-const AWAY = "/icons/closed-doors.svg";
 
 self.addEventListener("install", (event) => {
   event.waitUntil(keepShell().then(() => self.skipWaiting()));
@@ -15,9 +13,9 @@ self.addEventListener("activate", (event) => {
 async function keepShell() {
   const cache = await caches.open(KEPT);
   const page = await fetch(SHELL, { cache: "no-cache" });
-  const named = [...(await page.clone().text()).matchAll(/(?:src|href)="(\/(?:assets|icons)\/[^"#]+)/g)].map(([, path]) => path);
+  const named = [...(await page.clone().text()).matchAll(/(?:src|href)="(\/assets\/[^"#]+)/g)].map(([, path]) => path);
   await cache.put(SHELL, page);
-  await cache.addAll([...named, AWAY]);
+  await cache.addAll(named);
 }
 
 self.addEventListener("fetch", (event) => {
@@ -25,7 +23,7 @@ self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin || pathname.startsWith("/api/")) return;
   if (request.mode === "navigate") event.respondWith(freshPage(request));
-  else if (/^\/(assets|icons)\//.test(pathname)) event.respondWith(keptFile(request));
+  else if (pathname.startsWith("/assets/")) event.respondWith(keptFile(request));
 });
 
 /** The newest page if there is a line, else the one that was kept. */
@@ -40,16 +38,12 @@ async function freshPage(request) {
   }
 }
 
-/** Files have their contents in their names, so one that is kept is never old; icons are asked for again in between. */
+/** Files have their contents in their names, so one that is kept is never old. */
 async function keptFile(request) {
   const cache = await caches.open(KEPT);
   const known = await cache.match(request);
-  if (known && new URL(request.url).pathname.startsWith("/assets/")) return known;
-  try {
-    const file = await fetch(request);
-    if (file.ok) await cache.put(request, file.clone());
-    return file;
-  } catch {
-    return known ?? Response.error();
-  }
+  if (known) return known;
+  const file = await fetch(request);
+  if (file.ok) await cache.put(request, file.clone());
+  return file;
 }

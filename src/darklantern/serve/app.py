@@ -24,6 +24,7 @@ from darklantern.serve.campaign_api import campaign_api
 from darklantern.serve.client import client
 from darklantern.serve.database import reason, unwritten
 from darklantern.serve.guard import Guard
+from darklantern.serve.icons import icons
 from darklantern.serve.limits import Limits, Rates
 from darklantern.serve.live_tables import READERS, LiveTables
 from darklantern.serve.openapi import Document, Page
@@ -123,7 +124,7 @@ def application(store: Store | None, limits: Limits | None = None, names: Collec
         await live_tables.close()
 
     app = Litestar(
-        [api, campaign_api, client],
+        [api, campaign_api, icons, client],
         lifespan=[open_house],
         exception_handlers=EXCEPTIONS,
         middleware=[Guard(rates, names)],

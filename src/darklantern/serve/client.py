@@ -1,4 +1,4 @@
-"""The built browser client: hashed files are kept for a year, icons for an hour, the page is asked for every time."""
+"""The built browser client: hashed files are kept for a year, the page is asked for every time."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from darklantern.serve.refusal import NOTHING, Refuse
 
 PACKAGED = Path(__file__).with_name("client")
 BUILT = Path(__file__).parents[3] / "web" / "dist"
-KEEPS = {"assets": "public, max-age=31536000, immutable", "icons": "public, max-age=3600"}
+KEEPS = {"assets": "public, max-age=31536000, immutable"}
 
 NOT_BUILT = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>darklantern</title></head>

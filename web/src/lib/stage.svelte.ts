@@ -17,11 +17,11 @@ function told(dice: Line, fresh: readonly Line[]): Line {
 /** It holds the story from its beginning, so that none before it is missed. */
 const isWhole = ({ scene, since }: View): boolean => since === 0 || (scene.story[0]?.n ?? since) < since;
 
-/** The page has been painted; one that nobody sees is not waited for. */
+/** The page has been painted, and the next picture is begun; one that nobody sees is not waited for. */
 const painted = (): Promise<void> =>
   new Promise((resolve) => {
     if (document.hidden) resolve();
-    else requestAnimationFrame(() => setTimeout(resolve));
+    else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
   });
 
 export class Stage {

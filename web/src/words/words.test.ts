@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { de } from "./de";
 import { en, type Key } from "./en";
 import { fill, holes } from "./fill";
@@ -43,6 +43,7 @@ describe("fill", () => {
 
 describe("the language", () => {
   beforeEach(() => setLanguage("en"));
+  afterAll(() => setLanguage("en"));
 
   it("is told to the page and kept", () => {
     setLanguage("de");

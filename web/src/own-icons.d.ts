@@ -1,0 +1,4 @@
+declare module "virtual:own-icons" {
+  const own: Record<string, string>;
+  export default own;
+}
