@@ -144,7 +144,7 @@ def test_boards_are_tabs_and_the_other_one_calls_when_something_happens_there(
 
 
 @both
-def test_a_plan_shows_its_way_price_and_danger_and_is_asked_about_once(mine: ShownTable, size: ViewportSize) -> None:
+def test_a_plan_shows_its_way_price_and_danger_and_is_played_by_one_click(mine: ShownTable, size: ViewportSize) -> None:
     end = mine.thing("2.26")
     end.hover()
     tip = mine.page.locator(".tip")
@@ -153,6 +153,18 @@ def test_a_plan_shows_its_way_price_and_danger_and_is_asked_about_once(mine: Sho
     expect(tip).to_contain_text("an Escape roll on 4+")
     expect(mine.page.locator("path.route")).to_have_count(1)
     end.click()
+    mine.page.wait_for_timeout(50)
+    assert [message.get("plan") for message in mine.sent] == ["to-cavern"]
+
+
+@both
+def test_a_plan_whose_danger_is_not_in_sight_is_asked_about_once(mine: ShownTable, size: ViewportSize) -> None:
+    shown = mine.view.scene
+    assert shown.ask
+    shown.ask.plans = [msgspec.structs.replace(plan, to="") for plan in shown.ask.plans]
+    mine.page.reload()
+    way = mine.page.locator(".groups").get_by_role("button", name="To the door of the Cavern")
+    way.click()
     confirm = mine.page.locator(".confirm")
     expect(confirm).to_contain_text("an Escape roll on 4+")
     mine.come_back()
@@ -161,19 +173,8 @@ def test_a_plan_shows_its_way_price_and_danger_and_is_asked_about_once(mine: Sho
     assert mine.sent == []
     confirm.get_by_role("button", name="Not yet").click()
     expect(confirm).to_have_count(0)
-    end.click()
+    way.click()
     confirm.get_by_role("button", name="To the door of the Cavern").click()
-    mine.page.wait_for_timeout(50)
-    assert [message.get("plan") for message in mine.sent] == ["to-cavern"]
-
-
-@both
-def test_a_plan_without_danger_is_played_by_one_click(mine: ShownTable, size: ViewportSize) -> None:
-    safe = mine.view.scene
-    assert safe.ask
-    safe.ask.plans = [msgspec.structs.replace(plan, danger=[]) for plan in safe.ask.plans]
-    mine.page.reload()
-    mine.thing("2.26").click()
     mine.page.wait_for_timeout(50)
     assert [message.get("plan") for message in mine.sent] == ["to-cavern"]
 

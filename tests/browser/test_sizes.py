@@ -128,17 +128,15 @@ def test_the_tabs_of_a_phone_show_everything(visit: Visit) -> None:
         assert_no_sideways(me)
 
 
-def test_a_lit_place_is_tapped_on_a_phone(visit: Visit) -> None:
-    """A first tap may only explain; the choice is then a button beside the explanation."""
+def test_a_first_tap_on_a_lit_place_reads_it_and_a_second_goes_there(visit: Visit) -> None:
     me = visit(Phone, has_touch=True)
     me.begin_turn()
     before = me.moment
-    me.page.locator(".board .place.lit").first.tap()
-    moved = me.page.locator(f'.table:not([data-moment="{before}"])')
-    offered = me.page.locator(".thing .doing button").first
-    expect(moved.or_(offered).first).to_be_visible()
-    if not moved.count():
-        offered.tap()
+    place = me.page.locator(".board .place.lit").first
+    place.tap()
+    expect(me.page.locator(".thing .doing button").first).to_be_visible()
+    assert me.moment == before
+    place.tap()
     me.after(before)
 
 

@@ -185,12 +185,13 @@ export class TableModel {
   };
 
   /** Take a plan of several decisions; the table stops it when something new is seen. Into danger one goes knowingly. */
-  follow = (plan: Plan): void => {
+  /** `warned`: it was chosen where its danger stands beside it. */
+  follow = (plan: Plan, warned = false): void => {
     this.stage.finish();
     this.dismissRecap();
     this.about = "";
     const at = this.answered;
-    this.certainly({ why: plan.danger.join(" "), label: plan.label, final: false, yes: () => this.setOut(at, plan) });
+    this.certainly({ why: warned ? "" : plan.danger.join(" "), label: plan.label, final: false, yes: () => this.setOut(at, plan) });
   };
 
   private setOut(at: number, plan: Plan): void {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from darklantern.games.heart.content_index import ContentIndex
 from darklantern.table.story import Entry
 
 LOOK, STAGE, END = 1, 2, 3
@@ -18,13 +17,13 @@ WEIGHTS = {
     "boat-summoned": STAGE,
     "boat-arrived": STAGE,
     "arrived": LOOK,
-    "drew-card": LOOK,
+    "drew-card": STAGE,
     "played": LOOK,
     "weapon": LOOK,
-    "quest-begun": LOOK,
+    "quest-begun": STAGE,
     "event-ended": LOOK,
     "ritual-failed": LOOK,
-    "placed": LOOK,
+    "placed": STAGE,
     "guardian-wounded": LOOK,
     "creature-killed": LOOK,
     "heart-fed": LOOK,
@@ -34,12 +33,7 @@ WEIGHTS = {
 }
 
 
-def weight(entry: Entry, content: ContentIndex) -> int:
-    """The Guardian's coming and a Curse for oneself are great moments too."""
-    if entry.kind == "placed" and entry.about["creature"] == "guardian":
-        return STAGE
-    if entry.kind == "drew-card" and entry.about["card"] in content.curse_ids:
-        return STAGE
+def weight(entry: Entry) -> int:
     return WEIGHTS.get(entry.kind, 0)
 
 

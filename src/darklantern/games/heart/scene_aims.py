@@ -87,7 +87,8 @@ def _boat_aim(game: Heart, viewer: int | None) -> Aim:
     aim.next = scene_strings.NEXT["parts"].format(card.name, card.together, game.content.names[LIGHTHOUSE])
     held = [state.seats[seat].hand.count(card.id) for seat in hands_seen(game, viewer)]
     if held:
-        aim.name, aim.needed, aim.done = card.name, card.together, min(max(held), card.together)
+        aim.name = scene_strings.AIMS["held"].format(card.name)
+        aim.needed, aim.done = card.together, min(max(held), card.together)
         if aim.done == aim.needed:
             aim.next = scene_strings.NEXT["play"].format(card.name, game.content.names[LIGHTHOUSE])
         elif sum(held) >= card.together:

@@ -7,6 +7,7 @@ from darklantern.games.heart.numbers import NUMBERS
 AIMS = {
     "quests": "Quests completed",
     "call": "The Rescue Boat is called",
+    "held": "{} in hand",
     "boat": "The Rescue Boat",
     "gather": "Everybody at the Harbour",
 }
