@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.enemies.creeping import distance_from_light
@@ -54,22 +54,6 @@ def enemy_number(game: Brimstone, kind: str, stat: str, enemy: int = 0) -> int:
     if stat == "health" and model:
         now -= bled(model.markers)
     return max(0, now)
-
-
-def numbers_of(game: Brimstone, kind: str, stat: str, models: Iterable[int]) -> dict[int, int]:
-    """By model, a number that differs only with cards and Items of a model's own: Combat, To Hit, Damage or Escape."""
-    group, enemies = enemy_number(game, kind, stat), game.state.enemies
-    found = {}
-    for model in models:
-        own = enemies[model].cards or enemies[model].items
-        found[model] = enemy_number(game, kind, stat, model) if own else group
-    return found
-
-
-def traits_by_model(game: Brimstone, kind: str, models: Iterable[int]) -> dict[int, dict[Trait, int]]:
-    """By model, all its traits, which differ only with cards of a model's own."""
-    group, enemies = traits_of(game, kind), game.state.enemies
-    return {model: traits_of(game, kind, model) if enemies[model].cards else group for model in models}
 
 
 def _on_sheet(game: Brimstone, kind: str, stat: str, has: Gathered) -> int:
