@@ -46,6 +46,8 @@ ON_SIX_SHOT: dict[Trait, str] = {**ON_SIX, "dead-eye": "defense"}
 """What To Hit rolls of 6 or more ignore, and those of Shots, by the trait that says so."""
 ALL_AROUND: frozenset[Trait] = frozenset({"swarms", "attacks-within"})
 """What lets models attack Heroes whom they do not target."""
+HIT_APART: frozenset[Trait] = frozenset({"double-first", "horror-hits"})
+"""What brings Hits that are defended against apart from all others."""
 ROLLING: frozenset[Trait] = frozenset({"rerolls-ones", "ones-again", "ones-again-once", "cascade"})
 """What has dice rolled again, or more of them."""
 
@@ -106,6 +108,8 @@ def defends(game: Brimstone, harm: Harm) -> None:
 
 def all_of_it(game: Brimstone, kind: str, seat: int, hits: list[Hit], how: str) -> Harm:
     """What an Attack does to a Hero, all of it suffered at once: Hits that are defended against apart, and Horror."""
+    if HIT_APART.isdisjoint(traits_of(game, kind)) and not any(hit.worse for hit in hits):
+        return Harm(seat, "health", hits, kind, attack=how)
     count = sum(not hit.shot for hit in hits)
     first = double_first(game, kind, seat, hits) if count else []
     harms = [*first, Harm(seat, "health", [hit for hit in hits if not hit.worse])]
