@@ -131,10 +131,11 @@ def hero_was_attacked(game: Brimstone, kind: str, seat: int, how: str, hits: int
 
 def combat_dice(game: Brimstone, kind: str, seat: int, models: list[int]) -> dict[int, int]:
     """By model of a kind, the Combat dice that it has against a Hero, if it fights it at all."""
-    fighting, enemies, found = striking(game, kind, seat, models), game.state.enemies, {}
+    enemies, traits, found = game.state.enemies, traits_of(game, kind), {}
+    fighting = striking(game, kind, seat, models, traits)
     if not fighting:
         return {}
-    of_group, traits = enemy_number(game, kind, "combat"), traits_of(game, kind)
+    of_group = enemy_number(game, kind, "combat")
     for number in fighting:
         own = enemies[number].cards or enemies[number].items
         combat = enemy_number(game, kind, "combat", number) if own else of_group
@@ -156,10 +157,10 @@ def with_more(game: Brimstone, number: int, seat: int, combat: int, traits: dict
     return combat + rage_of(enemy) if enemy.markers else combat
 
 
-def striking(game: Brimstone, kind: str, seat: int, models: list[int]) -> list[int]:
+def striking(game: Brimstone, kind: str, seat: int, models: list[int], traits: dict[Trait, int]) -> list[int]:
     """Those of some models of a kind that fight a standing Hero hand to hand: if it is their target and next to them,
     or with some everybody around."""
-    enemies, at, traits = game.state.enemies, game.state.heroes[seat].at, traits_of(game, kind)
+    enemies, at = game.state.enemies, game.state.heroes[seat].at
     around, plain = traits.get("attacks-within", 0), kind in game.content.plain_bases
     if around and plain:
         far = grid(game).far(at, over=True)
@@ -175,9 +176,10 @@ def striking(game: Brimstone, kind: str, seat: int, models: list[int]) -> list[i
 
 def melee_hits(game: Brimstone, kind: str, seat: int, combat: dict[int, int]) -> list[Hit]:
     """The Combat dice of all models in one batch; what a die does belongs to its Hit."""
-    rolls = combat_rolls(game, kind, combat)
+    traits = traits_of(game, kind)
+    rolls = combat_rolls(game, kind, combat, traits)
     faces = [face for _, face in rolls]
-    if trait(game, kind, "voices"):
+    if "voices" in traits:
         whisper(game, kind, seat, faces)
     blows, hits = blows_of(game, kind, combat), []
     for number, face in rolls:
@@ -199,10 +201,10 @@ def melee_hits(game: Brimstone, kind: str, seat: int, combat: dict[int, int]) ->
     return hits
 
 
-def combat_rolls(game: Brimstone, kind: str, combat: dict[int, int]) -> list[tuple[int, int]]:
+def combat_rolls(game: Brimstone, kind: str, combat: dict[int, int], traits: dict[Trait, int]) -> list[tuple[int, int]]:
     """Each die with the model whose it is."""
     thrown = [number for number, dice in combat.items() for _ in range(dice)]
-    if ROLLING.isdisjoint(traits_of(game, kind)):
+    if ROLLING.isdisjoint(traits):
         return list(zip(thrown, game.state.dice.roll(len(thrown)), strict=True))
     rolls: list[tuple[int, int]] = []
     while thrown:

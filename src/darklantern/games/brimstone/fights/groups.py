@@ -152,7 +152,7 @@ def _gather(sheet: EnemySide, found: list[EnemyAbility]) -> Gathered:
 
 def kinds(game: Brimstone) -> list[str]:
     """The Enemy Groups on the board."""
-    return list({enemy.kind: None for enemy in game.state.enemies.values()})
+    return list(dict.fromkeys([enemy.kind for enemy in game.state.enemies.values()]))
 
 
 # -- what a Group has in a Fight is changed here and nowhere else -----------------------------------------------------

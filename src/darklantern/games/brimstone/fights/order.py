@@ -10,7 +10,7 @@ from darklantern.games.brimstone.enemies.croxin import let_go
 from darklantern.games.brimstone.enemies.rivals import rival_acts, take_markers_off
 from darklantern.games.brimstone.enemies.snap_fire import group_falls_back, snap_fire
 from darklantern.games.brimstone.fights.enemy_attacks import enemy_attacks, shoot_for_free
-from darklantern.games.brimstone.fights.enemy_moves import enemy_moves, free_and_nearer, may_go, one_step_to
+from darklantern.games.brimstone.fights.enemy_moves import enemy_moves, who_may_go
 from darklantern.games.brimstone.fights.groups import gathered, kinds
 from darklantern.games.brimstone.fights.large import over_barriers, reach_of
 from darklantern.games.brimstone.fights.ranged import attack_range, grants_shots, shooter_moves
@@ -150,8 +150,7 @@ def order_matters(game: Brimstone, numbers: list[int], steps: int) -> bool:
     """
     kind, several_heroes = game.state.enemies[numbers[0]].kind, len(standing(game)) > 1
     if fights_as_one(game, kind):
-        free = free_and_nearer(game, kind, steps)
-        going = (number for number in numbers if one_step_to(game, number, free) or may_go(game, number))
+        going = who_may_go(game, kind, numbers, steps)
         numbers = list(islice(going, 2) if several_heroes else going)
         if len(numbers) < 2:
             return False

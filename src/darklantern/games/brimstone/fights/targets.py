@@ -146,11 +146,12 @@ def steps_to_nearest(game: Brimstone, kind: str, numbers: Sequence[int], over: b
 
 def steps_to_heroes(game: Brimstone, enemy: Enemy, over: bool = False) -> dict[int, int]:
     """How far away each Hero is that a model could walk to if nobody were in the way."""
-    map_, base, found = grid(game), squares(base_of(game, enemy)), {}
+    map_, found = grid(game), {}
+    plain, at = enemy.kind in game.content.plain_bases, enemy.at
     for seat, hero in enumerate(game.state.heroes):
         if not (hero.knocked_out or hero.dead):
             far = map_.far(hero.at, over=over)
-            steps = far[base[0]] if len(base) == 1 else fewest(far, base)
+            steps = far[at] if plain else fewest(far, squares(base_of(game, enemy)))
             if steps != NOWHERE:
                 found[seat] = steps
     return found
