@@ -182,7 +182,7 @@ def who_may_go(game: Brimstone, kind: str, numbers: Iterable[int], steps: int) -
         return
     free = free_and_nearer(game, gait, steps) if moves and gait.wide == 1 and steps > 0 else 0
     for number in numbers:
-        if map_.ground.near[enemies[number].at] & free or may_go(game, number):
+        if (free and map_.ground.near[enemies[number].at] & free) or may_go(game, number):
             yield number
 
 
