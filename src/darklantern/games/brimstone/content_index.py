@@ -159,6 +159,9 @@ class ContentIndex:
         self.with_variants = frozenset(id_ for id_, kind in self.enemies.items() if kind.variants)
         on_sheets = {id_: self._traits(kind) for id_, kind in self.enemies.items()}
         self.card_traits = frozenset(trait for card in self.enemy_cards.values() for trait in card.traits)
+        self.never_rooted = frozenset(
+            id_ for id_ in self.enemies if "immobile" not in on_sheets[id_] | self.card_traits
+        )
         granting = (id_ for id_, kind in self.enemies.items() if any(one.ranged for one in self._on_sheet(kind)))
         self.granting = frozenset(granting)
         self.kinds_with = {

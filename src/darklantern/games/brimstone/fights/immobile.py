@@ -19,8 +19,10 @@ FAR_AWAY = 18
 
 def hunted(game: Brimstone) -> bool:
     """Whether an Enemy that can move is on the board: then nobody explores, and nobody slips away."""
-    rooted = ""  # the kind that was found to be so last
+    rooted, never = "", game.content.never_rooted  # the kind that was found to be so last, and those that never are
     for number, enemy in game.state.enemies.items():
+        if enemy.kind in never:
+            return True
         if enemy.kind != rooted or enemy.cards:
             if "immobile" not in traits_of(game, enemy.kind, number if enemy.cards else 0):
                 return True

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from darklantern.games.brimstone.enemies.creeping import distance_from_light
 from darklantern.games.brimstone.enemies.hell_bear import halved
 from darklantern.games.brimstone.enemies.rival_items import changed_by_items, saves_of
-from darklantern.games.brimstone.fights.groups import Gathered, gathered
+from darklantern.games.brimstone.fights.groups import Gathered, any_cards, gathered
 from darklantern.games.brimstone.heroes.sheet import bled
 from darklantern.games.brimstone.powers import enemy_power
 
@@ -84,9 +84,9 @@ def trait(game: Brimstone, kind: str, name: Trait, enemy: int = 0) -> int:
 def may_be_had(game: Brimstone, name: Trait) -> bool:
     """Whether any Enemy on the board could have a trait; mostly its kind alone shows that none has."""
     content = game.content
-    if name in content.card_traits:
+    if not content.kinds_with.get(name, NOBODY).isdisjoint([one.kind for one in game.state.enemies.values()]):
         return True
-    return not content.kinds_with.get(name, NOBODY).isdisjoint([one.kind for one in game.state.enemies.values()])
+    return name in content.card_traits and any_cards(game)
 
 
 def models_with(game: Brimstone, name: Trait) -> Iterator[tuple[int, int]]:
