@@ -172,6 +172,7 @@ def test_a_spread_enters_what_a_reach_enters_in_its_order_and_by_its_ways(kind: 
         free = mask(known) & ~blocked
         reach, spread = grid.reach(start, steps, blocked), grid.ground.spread(start, free, steps)
         assert list(spread) == list(reach)
+        assert len(spread) == len(reach)
         for to in known:
             assert spread.way(to) == reach.way(to)
             assert (to in spread) == (to in reach)
@@ -223,6 +224,7 @@ def test_a_flight_passes_over_squares_on_which_it_does_not_end(kind: str, seed: 
         reach, flight = grid.reach(start, steps, over=True), grid.spread(start, steps, passed=passed, over=True)
         ends = [to for to in reach if not passed >> to & 1]
         assert list(flight) == ends
+        assert len(flight) == len(ends)
         for to in known:
             assert (to in flight) == (to in ends)
             assert flight.way(to) == (reach.way(to) if to in ends else [])

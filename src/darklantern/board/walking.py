@@ -173,6 +173,9 @@ class Spread:
         """All that was entered so far, the nearest first, beginning with the start."""
         return iter(self.entered)
 
+    def __len__(self) -> int:
+        return self.inside.bit_count()
+
     def __contains__(self, square: int) -> bool:
         return bool(self.inside >> square & 1)
 

@@ -176,6 +176,14 @@ def test_it_hangs_over_the_edge_only_for_whom_it_cannot_reach_otherwise(die: int
 
 
 @pytest.mark.rule("SOB-FXL-07")
+def test_the_players_choose_among_bases_that_hang_over_the_edge_equally_far() -> None:
+    game = arena(["44", "45"], {1: ("hulk", "30~1"), 2: ("hulk", "50~1")}, acts="hulk")
+    assert [option.args["enemy"] for option in asked(game).options] == [1, 2]
+    play_out(game)
+    assert [len(under(game, number)) for number in (1, 2)] == [4, 4]
+
+
+@pytest.mark.rule("SOB-FXL-07")
 def test_less_than_half_of_its_base_never_stands_on_the_map() -> None:
     game = arena(["01"], {1: ("hulk", "40")}, acting=0, room="alley")
     map_ = grid(game)

@@ -157,14 +157,17 @@ class ContentIndex:
         plain = (id_ for id_, kind in self.enemies.items() if self.widths[id_] == 1 and not kind.counter)
         self.plain_bases = frozenset(plain)
         self.with_variants = frozenset(id_ for id_, kind in self.enemies.items() if kind.variants)
-        self.sheet_traits = {id_: self._traits(kind) for id_, kind in self.enemies.items()}
+        on_sheets = {id_: self._traits(kind) for id_, kind in self.enemies.items()}
         self.card_traits = frozenset(trait for card in self.enemy_cards.values() for trait in card.traits)
-        shooting = (id_ for id_, kind in self.enemies.items() if kind.normal.ranged or kind.brutal.ranged)
-        self.shooting = frozenset(shooting)
+        self.never_rooted = frozenset(
+            id_ for id_ in self.enemies if "immobile" not in on_sheets[id_] | self.card_traits
+        )
         granting = (id_ for id_, kind in self.enemies.items() if any(one.ranged for one in self._on_sheet(kind)))
         self.granting = frozenset(granting)
-        traits = {trait for found in self.sheet_traits.values() for trait in found}
-        self.kinds_with = {trait: self._kinds_with(trait) for trait in traits}
+        self.kinds_with = {
+            trait: frozenset(kind for kind, found in on_sheets.items() if trait in found)
+            for trait in frozenset().union(*on_sheets.values())
+        }
 
     # -- looking ----------------------------------------------------------------------------------------------------
 
@@ -251,10 +254,6 @@ class ContentIndex:
     def _traits(self, kind: EnemyKind) -> frozenset[str]:
         """The traits that Enemies of a kind can have without any card."""
         return frozenset(trait for ability in self._on_sheet(kind) for trait in ability.traits)
-
-    def _kinds_with(self, trait: str) -> frozenset[str]:
-        """The kinds of Enemies that can have a trait without any card."""
-        return frozenset(kind for kind, found in self.sheet_traits.items() if trait in found)
 
     def _on_sheet(self, kind: EnemyKind) -> Iterator[EnemyAbility]:
         """The abilities that Enemies of a kind can have without any card."""

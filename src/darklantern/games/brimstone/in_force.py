@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Container, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from darklantern.games.brimstone.fights.groups import gathered, kinds
+from darklantern.games.brimstone.fights.groups import any_cards, gathered, kinds
 from darklantern.games.brimstone.kits import kit_of
 from darklantern.games.brimstone.posse import decider
 from darklantern.table.standing import Listeners, Served, Zone
@@ -83,7 +83,7 @@ class Bearers(NamedTuple):
 def borne(game: Brimstone, bearers: Bearers) -> bool:
     """Whether any Enemy on the board has one of some abilities; mostly its kind alone shows that none has."""
     state, (ids, known, by_cards) = game.state, bearers
-    if by_cards or not known.isdisjoint([enemy.kind for enemy in state.enemies.values()]):
+    if not known.isdisjoint([enemy.kind for enemy in state.enemies.values()]) or (by_cards and any_cards(game)):
         return not ids.isdisjoint(of_enemies(game))
     return False
 

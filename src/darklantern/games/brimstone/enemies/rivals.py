@@ -50,7 +50,7 @@ def rival_shoots(game: Brimstone, number: int) -> None:
 def rival_attacks(game: Brimstone, number: int) -> None:
     enemy = game.state.enemies.get(number)
     if enemy is not None and enemy.target != NOWHERE:
-        attack_of(game, enemy.kind, enemy.target, [number])
+        attack_of(game, enemy.kind, enemy.target, [number], number)
 
 
 def take_markers_off(game: Brimstone) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from darklantern.games.brimstone.fights.large import places_beside_hero, places_near_heroes
+from darklantern.games.brimstone.fights.large import places_beside_hero, places_near_heroes, room_beside
 from darklantern.games.brimstone.fights.placing import put_enemy
 from darklantern.games.brimstone.fights.sheets import trait
 from darklantern.games.brimstone.fights.shootout import has_shootout, hiding_places
@@ -53,7 +53,7 @@ def ambush_hero(game: Brimstone, kind: str, left: int, anywhere: int) -> Frame |
 
 def least_targeted(game: Brimstone, kind: str) -> int:
     """A Random Hero of those whom fewest of a kind target; nobody if there is no room beside any."""
-    targeted = {seat: targeting(game, kind, seat) for seat in standing(game) if places_beside_hero(game, kind, seat)}
+    targeted = {seat: targeting(game, kind, seat) for seat in room_beside(game, kind, standing(game))}
     if not targeted:
         return NOWHERE
     fewest = min(targeted.values())

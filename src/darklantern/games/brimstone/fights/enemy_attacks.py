@@ -24,12 +24,13 @@ from darklantern.games.brimstone.enemies.temple import rolled_again
 from darklantern.games.brimstone.enemies.titan import beside_target, in_reach_of, splashed
 from darklantern.games.brimstone.enemies.wolves import further_dice
 from darklantern.games.brimstone.fights.biting import bite_enemies
-from darklantern.games.brimstone.fights.groups import side
+from darklantern.games.brimstone.fights.groups import gathered
 from darklantern.games.brimstone.fights.parrying import may_be_parried, parry
 from darklantern.games.brimstone.fights.ranged import free_shots, granted, ranged_attack
-from darklantern.games.brimstone.fights.sheets import enemy_number, numbers_of, trait, traits_by_model, traits_of
+from darklantern.games.brimstone.fights.sheets import enemy_number, trait, traits_of
 from darklantern.games.brimstone.fights.targets import models_of, on_target
 from darklantern.games.brimstone.harm.hits import take
+from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.powers import happen, power
 from darklantern.games.brimstone.state import Harm, Hit
 from darklantern.table.state import Frame
@@ -37,36 +38,44 @@ from darklantern.table.step import step
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.enemy_types import RangedAttack, Trait
-    from darklantern.games.brimstone.state import Brimstone, Enemy
+    from darklantern.games.brimstone.state import Brimstone
 
 ONE, SIX = 1, 6
 ON_SIX: dict[Trait, str] = {"smash": "defense", "piercing": "armor"}
 ON_SIX_SHOT: dict[Trait, str] = {**ON_SIX, "dead-eye": "defense"}
 """What To Hit rolls of 6 or more ignore, and those of Shots, by the trait that says so."""
+ALL_AROUND: frozenset[Trait] = frozenset({"swarms", "attacks-within"})
+"""What lets models attack Heroes whom they do not target."""
+HIT_APART: frozenset[Trait] = frozenset({"double-first", "horror-hits"})
+"""What brings Hits that are defended against apart from all others."""
+ROLLING: frozenset[Trait] = frozenset({"rerolls-ones", "ones-again", "ones-again-once", "cascade"})
+"""What has dice rolled again, or more of them."""
 
 
 @step
 def enemy_attacks(game: Brimstone, kind: str, seat: int) -> None:
     """Every model of the kind that targets this Hero rolls its Combat dice, or its Shots if it is not adjacent."""
-    attack_of(game, kind, seat, [number for number, enemy in game.state.enemies.items() if enemy.kind == kind])
+    enemies, has = game.state.enemies, gathered(game, kind)
+    if ALL_AROUND.isdisjoint(has.traits):
+        models = [number for number, enemy in enemies.items() if enemy.target == seat and enemy.kind == kind]
+    else:
+        models = [number for number, enemy in enemies.items() if enemy.kind == kind]
+    if models:
+        group = list(models_of(game, kind)) if has.side.ranged else []
+        attack_of(game, kind, seat, models, group[0] if len(group) == 1 else 0)
 
 
-def attack_of(game: Brimstone, kind: str, seat: int, models: list[int]) -> None:
-    """Some models of a kind attack a Hero, those of them that target it."""
-    hero, enemies = game.state.heroes[seat], game.state.enemies
+def attack_of(game: Brimstone, kind: str, seat: int, models: list[int], alone: int) -> None:
+    """Some models of a kind attack a Hero, those of them that target it; one that is `alone` has weapons of its own."""
+    hero, enemies, has = game.state.heroes[seat], game.state.enemies, gathered(game, kind)
     if hero.knocked_out or hero.dead:
         return
-    aiming, traits = [number for number in models if enemies[number].target == seat], traits_of(game, kind)
-    swarms = "swarms" in traits
-    if not (aiming or swarms or "attacks-within" in traits):
-        return
-    shots, combat = (
-        ranged_attack(game, kind, models[0] if len(models) == 1 else 0),
-        combat_dice(game, kind, seat, models),
-    )
-    shooting = [number for number in aiming if number not in combat] if shots else []
+    combat = combat_dice(game, kind, seat, models)
+    shots = ranged_attack(game, kind, alone) if has.side.ranged else None
+    aiming = [number for number in models if enemies[number].target == seat] if shots else []
+    shooting = [number for number in aiming if number not in combat]
     hits = melee_hits(game, kind, seat, combat) if combat else []
-    if swarms:
+    if "swarms" in has.traits:
         hits += swarm_hits(game, kind, seat)
     if shots and shooting:
         hits += ranged_hits(game, kind, seat, shooting, shots)
@@ -99,6 +108,8 @@ def defends(game: Brimstone, harm: Harm) -> None:
 
 def all_of_it(game: Brimstone, kind: str, seat: int, hits: list[Hit], how: str) -> Harm:
     """What an Attack does to a Hero, all of it suffered at once: Hits that are defended against apart, and Horror."""
+    if HIT_APART.isdisjoint(traits_of(game, kind)) and not any(hit.worse for hit in hits):
+        return Harm(seat, "health", hits, kind, attack=how)
     count = sum(not hit.shot for hit in hits)
     first = double_first(game, kind, seat, hits) if count else []
     harms = [*first, Harm(seat, "health", [hit for hit in hits if not hit.worse])]
@@ -120,17 +131,16 @@ def hero_was_attacked(game: Brimstone, kind: str, seat: int, how: str, hits: int
 
 def combat_dice(game: Brimstone, kind: str, seat: int, models: list[int]) -> dict[int, int]:
     """By model of a kind, the Combat dice that it has against a Hero, if it fights it at all."""
-    enemies = game.state.enemies
-    if not trait(game, kind, "attacks-within"):
-        models = [number for number in models if enemies[number].target == seat]
-    striking = [number for number in models if strikes_at(game, enemies[number], seat)]
-    if not striking:
+    enemies, traits, found = game.state.enemies, traits_of(game, kind), {}
+    fighting = striking(game, kind, seat, models, traits)
+    if not fighting:
         return {}
-    traits, on_sheet = traits_by_model(game, kind, striking), numbers_of(game, kind, "combat", striking)
-    found = {}
-    for number, combat in on_sheet.items():
+    of_group = enemy_number(game, kind, "combat")
+    for number in fighting:
+        own = enemies[number].cards or enemies[number].items
+        combat = enemy_number(game, kind, "combat", number) if own else of_group
         if combat:
-            found[number] = with_more(game, number, seat, combat, traits[number])
+            found[number] = with_more(game, number, seat, combat, traits_of(game, kind, number) if own else traits)
     return found
 
 
@@ -147,24 +157,35 @@ def with_more(game: Brimstone, number: int, seat: int, combat: int, traits: dict
     return combat + rage_of(enemy) if enemy.markers else combat
 
 
-def strikes_at(game: Brimstone, enemy: Enemy, seat: int) -> bool:
-    """Whether a model fights a Hero hand to hand: its target next to it, or with some everybody around."""
-    if enemy.target == seat and on_target(game, enemy):
-        return True
-    around = trait(game, enemy.kind, "attacks-within")
+def striking(game: Brimstone, kind: str, seat: int, models: list[int], traits: dict[Trait, int]) -> list[int]:
+    """Those of some models of a kind that fight a standing Hero hand to hand: if it is their target and next to them,
+    or with some everybody around."""
+    enemies, at = game.state.enemies, game.state.heroes[seat].at
+    around, plain = traits.get("attacks-within", 0), kind in game.content.plain_bases
+    if around and plain:
+        far = grid(game).far(at, over=True)
+        return [number for number in models if 0 <= far[enemies[number].at] <= around]
     if around:
-        return strikes_around(game, enemy, seat, around)
-    return enemy.target == seat and in_reach_of(game, enemy, seat)
+        return [number for number in models if strikes_around(game, enemies[number], seat, around)]
+    if plain and "reach" not in traits:
+        near = grid(game).adjacent(at)
+        return [number for number in models if enemies[number].target == seat and near >> enemies[number].at & 1]
+    aiming = [number for number in models if enemies[number].target == seat]
+    return [n for n in aiming if on_target(game, enemies[n]) or in_reach_of(game, enemies[n], seat)]
 
 
 def melee_hits(game: Brimstone, kind: str, seat: int, combat: dict[int, int]) -> list[Hit]:
     """The Combat dice of all models in one batch; what a die does belongs to its Hit."""
-    rolls = combat_rolls(game, kind, combat)
+    traits = traits_of(game, kind)
+    rolls = combat_rolls(game, kind, combat, traits)
     faces = [face for _, face in rolls]
-    if trait(game, kind, "voices"):
+    if "voices" in traits:
         whisper(game, kind, seat, faces)
-    blows = blows_of(game, kind, combat)
-    hits = [hit for number, face in rolls for hit in combat_hits(game, number, seat, face, blows[number])]
+    blows, hits = blows_of(game, kind, combat), []
+    for number, face in rolls:
+        blow = blows[number]
+        if face >= blow.need or hit_by_one(game, seat, face):
+            hits.append(combat_hit(game, number, seat, face, blow))
     need = enemy_number(game, kind, "to-hit-melee") if game.story is not None else 0
     game.tell("enemy-attacks", "SOB-FEATT-02", group=kind, who=seat, dice=faces, need=need, hits=len(hits))
     if ONE in faces:
@@ -180,9 +201,11 @@ def melee_hits(game: Brimstone, kind: str, seat: int, combat: dict[int, int]) ->
     return hits
 
 
-def combat_rolls(game: Brimstone, kind: str, combat: dict[int, int]) -> list[tuple[int, int]]:
+def combat_rolls(game: Brimstone, kind: str, combat: dict[int, int], traits: dict[Trait, int]) -> list[tuple[int, int]]:
     """Each die with the model whose it is."""
     thrown = [number for number, dice in combat.items() for _ in range(dice)]
+    if ROLLING.isdisjoint(traits):
+        return list(zip(thrown, game.state.dice.roll(len(thrown)), strict=True))
     rolls: list[tuple[int, int]] = []
     while thrown:
         faces = to_hit_dice(game, kind, len(thrown))
@@ -210,24 +233,33 @@ class Blow(msgspec.Struct, frozen=True):
 
 
 def blows_of(game: Brimstone, kind: str, models: Iterable[int]) -> dict[int, Blow]:
-    needs = numbers_of(game, kind, "to-hit-melee", models)
-    damages, printed = numbers_of(game, kind, "damage", models), side(game, kind).damage
-    dice = "" if isinstance(printed, int) else printed
-    traits = traits_by_model(game, kind, models)
-    return {model: Blow(needs[model], damages[model], dice, traits[model]) for model in models}
+    """They differ only with cards and Items of a model's own."""
+    enemies, group = game.state.enemies, blow_of(game, kind)
+    return {
+        model: blow_of(game, kind, model) if enemies[model].cards or enemies[model].items else group for model in models
+    }
+
+
+def blow_of(game: Brimstone, kind: str, enemy: int = 0) -> Blow:
+    need, damage = enemy_number(game, kind, "to-hit-melee", enemy), enemy_number(game, kind, "damage", enemy)
+    has = gathered(game, kind, enemy)
+    return Blow(need, damage, "" if isinstance(has.side.damage, int) else has.side.damage, has.traits)
 
 
 def combat_hits(game: Brimstone, number: int, seat: int, face: int, blow: Blow, die: int = SIX) -> list[Hit]:
     """The Hit of a die that reaches the To Hit value, if it does."""
-    if face < blow.need and not hit_by_one(game, seat, face):
-        return []
+    hits = face >= blow.need or hit_by_one(game, seat, face)
+    return [combat_hit(game, number, seat, face, blow, die)] if hits else []
+
+
+def combat_hit(game: Brimstone, number: int, seat: int, face: int, blow: Blow, die: int = SIX) -> Hit:
     traits = blow.traits
     hit = Hit(blow.damage, ignored(traits, face), blow.dice, number, face=face, die=die)
     if not EACH_HIT.keys().isdisjoint(traits):
         for name, change in EACH_HIT.items():
             if name in traits:
                 change(game, seat, hit, face, traits[name])
-    return [hit]
+    return hit
 
 
 def hit_by_one(game: Brimstone, seat: int, face: int) -> bool:

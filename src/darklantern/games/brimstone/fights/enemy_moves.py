@@ -5,16 +5,26 @@ Touches FBEAR.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from darklantern.board.walking import Spread
 from darklantern.games.brimstone.enemies.hell_bear import next_to_most
-from darklantern.games.brimstone.fights.large import Ways, ask_where, gait_of, move_of, over_barriers, reach_of, walk
-from darklantern.games.brimstone.fights.sheets import trait
+from darklantern.games.brimstone.fights.large import (
+    Gait,
+    Ways,
+    ask_where,
+    gait_of,
+    move_of,
+    over_barriers,
+    reach_of,
+    walk,
+)
+from darklantern.games.brimstone.fights.sheets import traits_of
 from darklantern.games.brimstone.fights.targets import pick_target, steps_to, steps_to_heroes
 from darklantern.games.brimstone.heroes.random_hero import random_hero
-from darklantern.games.brimstone.posse import base_of, grid, is_counter, models, standing, width
+from darklantern.games.brimstone.posse import base_of, grid, hero_squares, is_counter, models, standing, width
 from darklantern.games.brimstone.state import NOWHERE
 from darklantern.table.ask import Begun, Option
 from darklantern.table.state import Frame
@@ -36,21 +46,22 @@ class Places(NamedTuple):
 @step
 def enemy_moves(game: Brimstone, number: int) -> Frame | None:
     """Pick one of the Heroes in reach, those with the fewest models on them first; with none, go toward the nearest."""
-    if number not in game.state.enemies:
+    enemy = game.state.enemies.get(number)
+    if enemy is None:
         return None
-    if trait(game, game.state.enemies[number].kind, "surrounds") and next_to_most(game, number, reach_of(game, number)):
+    reached = reach_of(game, number)
+    if "surrounds" in traits_of(game, enemy.kind) and next_to_most(game, number, reached):
         return goes_among(number)
-    in_reach = heroes_in_reach(game, number)
+    in_reach = heroes_in_reach(game, number, reached)
     if in_reach:
         pick_target(game, number, in_reach)
         return goes_to_target(number)
     nearest = nearest_hero(game, number)
-    return goes_toward(number, nearest) if nearest != NOWHERE else None
+    return goes_toward(number, nearest) if nearest != NOWHERE and len(reached) > 1 else None
 
 
-def heroes_in_reach(game: Brimstone, number: int) -> list[int]:
+def heroes_in_reach(game: Brimstone, number: int, reached: Ways) -> list[int]:
     """The Heroes next to whom an Enemy can come, or under whom if it is a counter."""
-    reached = reach_of(game, number)
     if not isinstance(reached, Spread):
         return list(places_beside(game, number, standing(game)))
     map_, inside, under, found = grid(game), reached.inside, is_counter(game, game.state.enemies[number]), []
@@ -159,11 +170,24 @@ def nearest_to(reached: Spread, walk: Spread, steps: int) -> list[int]:
     return reached.among(nearest)
 
 
-def free_and_nearer(game: Brimstone, kind: str, steps: int) -> int:
-    """The free squares that are fewer steps than so many from any Hero, for a kind that can take a step to them."""
+def who_may_go(game: Brimstone, kind: str, numbers: Iterable[int], steps: int) -> Iterator[int]:
+    """Those of some models, all so many steps from the nearest Hero, that find a Hero in reach, or a space that is
+    nearer to one. Mostly their first step shows it; who never moves must be beside a Hero already."""
+    map_, enemies = grid(game), game.state.enemies
     gait = gait_of(game, kind)
-    if steps <= 0 or gait.wide > 1 or not move_of(game, kind, gait):
-        return 0
+    moves = move_of(game, kind, gait)
+    if not moves and kind in game.content.plain_bases:
+        beside = map_.around(hero_squares(game, standing(game)))
+        yield from (number for number in numbers if beside >> enemies[number].at & 1)
+        return
+    free = free_and_nearer(game, gait, steps) if moves and gait.wide == 1 and steps > 0 else 0
+    for number in numbers:
+        if (free and map_.ground.near[enemies[number].at] & free) or may_go(game, number):
+            yield number
+
+
+def free_and_nearer(game: Brimstone, gait: Gait, steps: int) -> int:
+    """The free squares that are fewer steps than so many from any Hero."""
     map_, found = grid(game), 0
     for hero in game.state.heroes:
         if not (hero.knocked_out or hero.dead):
@@ -171,20 +195,12 @@ def free_and_nearer(game: Brimstone, kind: str, steps: int) -> int:
     return found & ~models(game)
 
 
-def one_step_to(game: Brimstone, number: int, bits: int) -> bool:
-    """Whether one step takes an Enemy to any of some squares."""
-    return bool(grid(game).ground.near[game.state.enemies[number].at] & bits)
-
-
 def may_go(game: Brimstone, number: int) -> bool:
     """Whether an Enemy finds a Hero in reach, or a space that is nearer to one."""
-    if heroes_in_reach(game, number):
+    enemy, reached = game.state.enemies[number], reach_of(game, number)
+    if heroes_in_reach(game, number, reached):
         return True
-    enemy = game.state.enemies[number]
-    gait = gait_of(game, enemy.kind)
-    if not move_of(game, enemy.kind, gait):
-        return False
-    reached, ways = reach_of(game, number), steps_to_heroes(game, enemy, gait.over)
+    ways = steps_to_heroes(game, enemy, over_barriers(game, enemy.kind)) if len(reached) > 1 else ()
     return any(nearer_spaces(game, number, seat, reached) for seat in ways)
 
 

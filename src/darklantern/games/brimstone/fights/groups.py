@@ -150,9 +150,20 @@ def _gather(sheet: EnemySide, found: list[EnemyAbility]) -> Gathered:
     return Gathered(sheet, tuple(found), tuple(one.id for one in found), traits, changes)
 
 
+def any_cards(game: Brimstone) -> bool:
+    """Whether any Group or any model has a card besides its sheet."""
+    fight = game.state.fight
+    if fight is not None and fight.traits:
+        return True
+    for enemy in game.state.enemies.values():  # a loop, because a generator costs more than what it looks at
+        if enemy.cards:
+            return True
+    return False
+
+
 def kinds(game: Brimstone) -> list[str]:
     """The Enemy Groups on the board."""
-    return list({enemy.kind: None for enemy in game.state.enemies.values()})
+    return list(dict.fromkeys([enemy.kind for enemy in game.state.enemies.values()]))
 
 
 # -- what a Group has in a Fight is changed here and nowhere else -----------------------------------------------------

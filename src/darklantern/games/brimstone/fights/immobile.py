@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from darklantern.board.masks import squares
 from darklantern.games.brimstone.fights.ending import fight_is_over, wind_down
 from darklantern.games.brimstone.fights.loot import count_left_behind
-from darklantern.games.brimstone.fights.sheets import trait
+from darklantern.games.brimstone.fights.sheets import traits_of
 from darklantern.games.brimstone.posse import base_of, grid, standing
 from darklantern.table.step import step
 
@@ -19,10 +19,12 @@ FAR_AWAY = 18
 
 def hunted(game: Brimstone) -> bool:
     """Whether an Enemy that can move is on the board: then nobody explores, and nobody slips away."""
-    rooted = ""  # the kind that was found to be so last
+    rooted, never = "", game.content.never_rooted  # the kind that was found to be so last, and those that never are
     for number, enemy in game.state.enemies.items():
+        if enemy.kind in never:
+            return True
         if enemy.kind != rooted or enemy.cards:
-            if not trait(game, enemy.kind, "immobile", number):
+            if "immobile" not in traits_of(game, enemy.kind, number if enemy.cards else 0):
                 return True
             rooted = "" if enemy.cards else enemy.kind
     return False

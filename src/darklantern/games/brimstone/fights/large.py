@@ -200,8 +200,18 @@ def places_beside_hero(game: Brimstone, kind: str, seat: int) -> list[int]:
     """Where a model can be put, valid and empty, with at least one of its spaces next to a Hero; a counter under it."""
     if game.content.enemies[kind].counter:
         return [game.state.heroes[seat].at]
-    beside, taken = squares(grid(game).adjacent(game.state.heroes[seat].at)), models(game)
-    return list(dict.fromkeys(place for square in beside for place in places_at(game, kind, square, taken)))
+    beside, taken = grid(game).adjacent(game.state.heroes[seat].at), models(game)
+    if width(game, kind) == 1:
+        return list(squares(beside & ~taken))
+    return list(dict.fromkeys(place for square in squares(beside) for place in places_at(game, kind, square, taken)))
+
+
+def room_beside(game: Brimstone, kind: str, seats: Iterable[int]) -> list[int]:
+    """Those of some Heroes beside whom a model can be put."""
+    if kind not in game.content.plain_bases:
+        return [seat for seat in seats if places_beside_hero(game, kind, seat)]
+    map_, heroes, taken = grid(game), game.state.heroes, models(game)
+    return [seat for seat in seats if map_.adjacent(heroes[seat].at) & ~taken]
 
 
 def places_near_heroes(game: Brimstone, kind: str) -> list[int]:

@@ -10,11 +10,11 @@ from darklantern.games.brimstone.enemies.croxin import let_go
 from darklantern.games.brimstone.enemies.rivals import rival_acts, take_markers_off
 from darklantern.games.brimstone.enemies.snap_fire import group_falls_back, snap_fire
 from darklantern.games.brimstone.fights.enemy_attacks import enemy_attacks, shoot_for_free
-from darklantern.games.brimstone.fights.enemy_moves import enemy_moves, free_and_nearer, may_go, one_step_to
+from darklantern.games.brimstone.fights.enemy_moves import enemy_moves, who_may_go
 from darklantern.games.brimstone.fights.groups import gathered, kinds
 from darklantern.games.brimstone.fights.large import over_barriers, reach_of
 from darklantern.games.brimstone.fights.ranged import attack_range, grants_shots, shooter_moves
-from darklantern.games.brimstone.fights.sheets import enemy_number, trait
+from darklantern.games.brimstone.fights.sheets import enemy_number, trait, traits_of
 from darklantern.games.brimstone.fights.shootout import has_shootout, retreat_roll, takes_aim
 from darklantern.games.brimstone.fights.targets import (
     forget_lost_targets,
@@ -82,20 +82,20 @@ def activate_enemies(game: Brimstone, kind: str) -> None:
 @step
 def group_targets(game: Brimstone, kind: str) -> Frame | None:
     """Who has lost its target forgets it, then all move, and when all have, they attack; Rivals act one by one."""
-    state, snaps = game.state, trait(game, kind, "snap-fire")
-    if trait(game, kind, "rival"):
+    state, traits = game.state, traits_of(game, kind)
+    if "rival" in traits:
         return rivals_act(kind)
-    if snaps:
+    if "snap-fire" in traits:
         state.flow.append(group_falls_back(kind))
     state.flow += [enemy_attacks(kind, seat) for seat in reversed(standing(game))]
     if grants_shots(game, kind):
         state.flow.append(shoot_for_free(kind))
     state.flow.append(group_moves(kind))
-    if attack_range(game, kind) or trait(game, kind, "retargets"):
+    if "retargets" in traits or attack_range(game, kind):
         forget_targets(game, kind)
     else:
         forget_lost_targets(game, kind)
-    if snaps:
+    if "snap-fire" in traits:
         state.flow.append(snap_fire(kind))
     if has_shootout(game, kind):
         state.flow += [retreat_roll(number) for number in models_of(game, kind)]
@@ -150,8 +150,7 @@ def order_matters(game: Brimstone, numbers: list[int], steps: int) -> bool:
     """
     kind, several_heroes = game.state.enemies[numbers[0]].kind, len(standing(game)) > 1
     if fights_as_one(game, kind):
-        free = free_and_nearer(game, kind, steps)
-        going = (number for number in numbers if one_step_to(game, number, free) or may_go(game, number))
+        going = who_may_go(game, kind, numbers, steps)
         numbers = list(islice(going, 2) if several_heroes else going)
         if len(numbers) < 2:
             return False

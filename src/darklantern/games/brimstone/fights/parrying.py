@@ -25,7 +25,10 @@ LET_HIT = option("let-hit")
 def may_be_parried(game: Brimstone, kind: str) -> bool:
     """Whether any Hero has something against the To Hit dice of Enemies; those who never miss roll none."""
     ids, _ = game.content.rolled_again_by(ENEMY_DICE, by_grit=False)
-    return any(not ids.isdisjoint(kit.again) for kit in kits_of(game)) and not trait(game, kind, "swarms")
+    for kit in kits_of(game):  # a loop, because a generator costs more than what it looks at
+        if not ids.isdisjoint(kit.again):
+            return not trait(game, kind, "swarms")
+    return False
 
 
 @step

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.enemies.rival_items import guns_of
 from darklantern.games.brimstone.fights.enemy_moves import nearer_spaces, nearest_hero
-from darklantern.games.brimstone.fights.groups import abilities, side
+from darklantern.games.brimstone.fights.groups import abilities, gathered, side
 from darklantern.games.brimstone.fights.large import ask_where, reach_of, walk
 from darklantern.games.brimstone.fights.sheets import has_cards, trait
-from darklantern.games.brimstone.fights.targets import in_sight, models_of, pick_target, touched
+from darklantern.games.brimstone.fights.targets import in_sight, pick_target, touched
 from darklantern.games.brimstone.heroes.random_hero import random_hero
 from darklantern.games.brimstone.posse import base_of, grid, width
 from darklantern.games.brimstone.state import NOWHERE
@@ -29,8 +29,9 @@ def ranged_attack(game: Brimstone, kind: str, enemy: int = 0) -> RangedAttack | 
 
     What abilities of the kind grant besides is not meant, nor Snap Fire.
     """
-    printed = side(game, kind).ranged if kind in game.content.shooting else None
-    if printed is None or trait(game, kind, "snap-fire"):
+    has = gathered(game, kind)
+    printed = has.side.ranged
+    if printed is None or "snap-fire" in has.traits:
         return None
     return max([printed, *own_weapons(game, enemy)], key=lambda attack: (attack.shots, attack.range))
 
@@ -123,10 +124,11 @@ def granted(game: Brimstone, kind: str, enemy: int) -> dict[str, RangedAttack]:
 
 def grants_shots(game: Brimstone, kind: str) -> bool:
     """Whether any model of a kind has an ability that grants a Ranged Attack besides; mostly the kind has none."""
-    models = models_of(game, kind)
-    if kind not in game.content.granting and not has_cards(game, kind):
-        models = {number: enemy for number, enemy in models.items() if enemy.cards}
-    return any(granting(game, kind, number) for number in models)
+    by_kind = kind in game.content.granting or has_cards(game, kind)
+    for number, enemy in game.state.enemies.items():
+        if enemy.kind == kind and (by_kind or enemy.cards) and granting(game, kind, number):
+            return True
+    return False
 
 
 def granting(game: Brimstone, kind: str, enemy: int) -> list[EnemyAbility]:

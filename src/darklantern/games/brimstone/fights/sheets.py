@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.enemies.creeping import distance_from_light
 from darklantern.games.brimstone.enemies.hell_bear import halved
 from darklantern.games.brimstone.enemies.rival_items import changed_by_items, saves_of
-from darklantern.games.brimstone.fights.groups import Gathered, gathered
+from darklantern.games.brimstone.fights.groups import Gathered, any_cards, gathered
 from darklantern.games.brimstone.heroes.sheet import bled
 from darklantern.games.brimstone.powers import enemy_power
 
@@ -56,22 +56,6 @@ def enemy_number(game: Brimstone, kind: str, stat: str, enemy: int = 0) -> int:
     return max(0, now)
 
 
-def numbers_of(game: Brimstone, kind: str, stat: str, models: Iterable[int]) -> dict[int, int]:
-    """By model, a number that differs only with cards and Items of a model's own: Combat, To Hit, Damage or Escape."""
-    group, enemies = enemy_number(game, kind, stat), game.state.enemies
-    found = {}
-    for model in models:
-        own = enemies[model].cards or enemies[model].items
-        found[model] = enemy_number(game, kind, stat, model) if own else group
-    return found
-
-
-def traits_by_model(game: Brimstone, kind: str, models: Iterable[int]) -> dict[int, dict[Trait, int]]:
-    """By model, all its traits, which differ only with cards of a model's own."""
-    group, enemies = traits_of(game, kind), game.state.enemies
-    return {model: traits_of(game, kind, model) if enemies[model].cards else group for model in models}
-
-
 def _on_sheet(game: Brimstone, kind: str, stat: str, has: Gathered) -> int:
     """What is printed, with what the abilities change: the same for whoever has the same of them."""
     on_sheet: int | str = getattr(has.side, stat.replace("-", "_"))
@@ -100,9 +84,9 @@ def trait(game: Brimstone, kind: str, name: Trait, enemy: int = 0) -> int:
 def may_be_had(game: Brimstone, name: Trait) -> bool:
     """Whether any Enemy on the board could have a trait; mostly its kind alone shows that none has."""
     content = game.content
-    if name in content.card_traits:
+    if not content.kinds_with.get(name, NOBODY).isdisjoint([one.kind for one in game.state.enemies.values()]):
         return True
-    return not content.kinds_with.get(name, NOBODY).isdisjoint([one.kind for one in game.state.enemies.values()])
+    return name in content.card_traits and any_cards(game)
 
 
 def models_with(game: Brimstone, name: Trait) -> Iterator[tuple[int, int]]:

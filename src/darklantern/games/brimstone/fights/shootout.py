@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from darklantern.board.masks import squares
 from darklantern.games.brimstone.fights.large import Ways, ask_where, clear_ways, gait_of, in_the_way, move_of, walk
 from darklantern.games.brimstone.fights.ranged import ranged_attack, shootable
-from darklantern.games.brimstone.fights.sheets import trait
-from darklantern.games.brimstone.fights.targets import models_of, steps_to, take_target, targeted, touched
+from darklantern.games.brimstone.fights.sheets import trait, traits_of
+from darklantern.games.brimstone.fights.targets import least_of, models_of, steps_to, take_target, targeted, touched
 from darklantern.games.brimstone.heroes.random_hero import random_hero
 from darklantern.games.brimstone.posse import base_of, grid, hero_squares, models, standing, width
 from darklantern.games.brimstone.state import NOWHERE
@@ -25,7 +25,7 @@ RETREAT = 4
 
 
 def has_shootout(game: Brimstone, kind: str) -> bool:
-    return bool(trait(game, kind, "shootout")) and ranged_attack(game, kind) is not None
+    return "shootout" in traits_of(game, kind) and ranged_attack(game, kind) is not None
 
 
 # -- retreating -----------------------------------------------------------------------------------------------------
@@ -187,10 +187,10 @@ def most_distant(game: Brimstone, bits: int, wide: int) -> list[int]:
     """The places among some squares that are the most spaces from the nearest Hero."""
     map_, free = grid(game), bits & ~models(game)
     fars = [map_.far(game.state.heroes[seat].at, over=True) for seat in standing(game)]
-    found = {}
-    for at in squares(free):
+    found = dict(zip(squares(free), least_of(fars, squares(free)), strict=True)) if wide == 1 else {}
+    for at in squares(free) if wide > 1 else ():
         base = map_.base(at, wide)
         if not base & ~free and map_.stands(at, wide):
-            found[at] = min([far[one] for far in fars for one in squares(base)])
+            found[at] = min(least_of(fars, squares(base)))
     most = max(found.values(), default=None)
     return [at for at, steps in found.items() if steps == most]

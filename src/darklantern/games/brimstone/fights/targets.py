@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from darklantern.board.masks import squares
@@ -42,8 +41,8 @@ def on_target(game: Brimstone, enemy: Enemy) -> bool:
 
 def forget_lost_targets(game: Brimstone, kind: str) -> None:
     """A target that is KO'd or no longer adjacent is none."""
-    for enemy in models_of(game, kind).values():
-        if not on_target(game, enemy):
+    for enemy in game.state.enemies.values():
+        if enemy.kind == kind and not on_target(game, enemy):
             enemy.target = NOWHERE
 
 
@@ -121,15 +120,23 @@ def fewest(far: Sequence[int], base: Sequence[int]) -> int:
     return min([far[square] for square in base if far[square] != NOWHERE], default=NOWHERE)
 
 
+def least_of(fars: Sequence[Sequence[int]], ends: Sequence[int]) -> list[int]:
+    """Of each of some squares the fewest steps by any of several lists of distances.
+
+    >>> least_of([[0, 1, 2, 3], [3, 2, 1, 0]], [0, 1, 3])
+    [0, 1, 0]
+    """
+    return list(map(min, zip(*[map(far.__getitem__, ends) for far in fars], strict=True)))
+
+
 def steps_to_nearest(game: Brimstone, kind: str, numbers: Sequence[int], over: bool = False) -> dict[int, int]:
     """By model of a kind, the fewest steps to any Hero if nobody were in the way; NOWHERE without a way to one."""
     map_, state = grid(game), game.state
     fars = [map_.far(hero.at, over=over) for hero in state.heroes if not (hero.knocked_out or hero.dead)]
-    if kind in game.content.plain_bases and len(numbers) > 1 and fars:
-        where = itemgetter(*[state.enemies[number].at for number in numbers])
-        nearest = list(map(min, zip(*map(where, fars), strict=True)))
-        if NOWHERE not in nearest:
-            return dict(zip(numbers, nearest, strict=True))
+    if kind in game.content.plain_bases:
+        steps = least_of(fars, [state.enemies[number].at for number in numbers])
+        if steps and NOWHERE not in steps:
+            return dict(zip(numbers, steps, strict=True))
     found = {}
     for number in numbers:
         base = squares(base_of(game, state.enemies[number]))
@@ -139,11 +146,12 @@ def steps_to_nearest(game: Brimstone, kind: str, numbers: Sequence[int], over: b
 
 def steps_to_heroes(game: Brimstone, enemy: Enemy, over: bool = False) -> dict[int, int]:
     """How far away each Hero is that a model could walk to if nobody were in the way."""
-    map_, base, found = grid(game), squares(base_of(game, enemy)), {}
+    map_, found = grid(game), {}
+    plain, at = enemy.kind in game.content.plain_bases, enemy.at
     for seat, hero in enumerate(game.state.heroes):
         if not (hero.knocked_out or hero.dead):
             far = map_.far(hero.at, over=over)
-            steps = far[base[0]] if len(base) == 1 else fewest(far, base)
+            steps = far[at] if plain else fewest(far, squares(base_of(game, enemy)))
             if steps != NOWHERE:
                 found[seat] = steps
     return found
