@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 
 import darklantern
-from darklantern.games.brimstone.fights.escaping import reach_of_hero, way_to
+from darklantern.games.brimstone.fights.escaping import reach_of_hero
 from darklantern.games.brimstone.fights.groups import (
     becomes_brutal,
     becomes_elite,
@@ -143,16 +143,13 @@ def test_the_reach_of_an_enemy_goes_by_who_stands_where_now() -> None:
     assert reach_of(game, 1)[free] == 0
 
 
-def test_a_hero_goes_by_its_own_reach_whatever_others_have_asked_since() -> None:
-    game = arena()
+def test_a_hero_goes_by_the_reach_of_its_ask_and_a_twin_by_one_of_its_own() -> None:
+    game = mine(2, at=["1.05", "1.20"], moves=3)
     assert game.ask
-    to = grid(game).square(str(next(one.args["to"] for one in game.ask.options if one.verb == "go")))
-    way = way_to(game, 0, to)
-    assert way == reach_of_hero(game, 0, 3).way(to)
-    twin = game.clone()
-    twin.state.heroes[0].at = grid(game).square("1.20")
-    twin.state.heroes[1].at = grid(game).square("1.05")
-    reach_of_hero(twin, 0, 3)
-    assert way_to(game, 0, to) == way
-    game.state.activation.moves = 0
-    assert way_to(game, 0, to) == []
+    goes = [option for option in game.ask.options if option.verb == "go"]
+    steps = {option.args["to"]: reach_of_hero(game, 0, 3)[grid(game).square(str(option.args["to"]))] for option in goes}
+    assert set(steps.values()) == {1, 2, 3}
+    for to, taken in steps.items():
+        for one in (mine(2, at=["1.05", "1.20"], moves=3), game.clone()):
+            one.choose(f"go to={to}")
+            assert (grid(one).name(one.state.heroes[0].at), one.state.activation.moves) == (to, 3 - taken)

@@ -81,18 +81,8 @@ def reach_of_hero(game: Brimstone, seat: int, steps: int) -> Reach:
 
 
 def reach_within(game: Brimstone, seat: int, steps: int, hold: Hold) -> Reach:
-    """The last one is kept: whoever chooses a space goes there by it."""
-    map_ = grid(game)
-    asked = (game.state.heroes[seat].at, steps, models(game), hold.stops)
-    kept: dict[object, Reach] = map_.kept.get("reach", {})
-    if asked not in kept:
-        kept = map_.kept["reach"] = {asked: map_.reach(*asked)}
-    return kept[asked]
-
-
-def way_to(game: Brimstone, seat: int, to: int) -> list[int]:
-    """How a Hero goes to a space that it was just offered."""
-    return reach_of_hero(game, seat, game.state.activation.moves).way(to)
+    """The same for a Hero of whom it is known what holds it."""
+    return grid(game).reach(game.state.heroes[seat].at, steps, models(game), hold.stops)
 
 
 class Escape(Action["Brimstone", Actor]):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from darklantern.board.grid import Grid
+from darklantern.board.walking import Reach
 from darklantern.games.brimstone.fights.immobile import hunted
 from darklantern.games.brimstone.kits import Kit, kit_of
 from darklantern.games.brimstone.posse import fallen_beside, grid
@@ -23,7 +24,7 @@ class Actor(msgspec.Struct):
 
     With `free_attacks` something may give it one. `fallen` are the KO'd Heroes beside it in a Fight. Unless it
     `may_search`, `hindered` is the rule against that. `hold` is what Enemies do to its moves and `foes` are those next
-    to it, once somebody has asked for them.
+    to it, once somebody has asked for them, and `reached` is where it was offered to go.
     """
 
     game: Brimstone
@@ -40,6 +41,7 @@ class Actor(msgspec.Struct):
     hindered: str
     hold: Hold | None = None
     foes: list[int] | None = None
+    reached: Reach | None = None
 
 
 def actor(game: Brimstone, seat: int) -> Actor:
