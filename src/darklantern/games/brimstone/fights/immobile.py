@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from darklantern.board.masks import squares
 from darklantern.games.brimstone.fights.ending import fight_is_over, wind_down
 from darklantern.games.brimstone.fights.loot import count_left_behind
-from darklantern.games.brimstone.fights.sheets import trait
+from darklantern.games.brimstone.fights.sheets import NOBODY, trait
 from darklantern.games.brimstone.posse import base_of, grid, standing
 from darklantern.table.step import step
 
@@ -19,8 +19,11 @@ FAR_AWAY = 18
 
 def hunted(game: Brimstone) -> bool:
     """Whether an Enemy that can move is on the board: then nobody explores, and nobody slips away."""
-    rooted = ""  # the kind that was found to be so last
+    content, rooted = game.content, ""  # the kind that was found to be so last
+    may_be, by_cards = content.kinds_with.get("immobile", NOBODY), "immobile" in content.card_traits
     for number, enemy in game.state.enemies.items():
+        if enemy.kind not in may_be and not by_cards:
+            return True
         if enemy.kind != rooted or enemy.cards:
             if not trait(game, enemy.kind, "immobile", number):
                 return True

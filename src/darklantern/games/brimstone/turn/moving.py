@@ -13,7 +13,7 @@ from darklantern.board.masks import squares
 from darklantern.board.walking import Reach
 from darklantern.games.brimstone.cards.does_map import enter_spaces
 from darklantern.games.brimstone.cards.events import MoveRolled
-from darklantern.games.brimstone.fights.escaping import FREE, hold_of, reach_of_hero, reach_within
+from darklantern.games.brimstone.fights.escaping import hold_of, in_the_way, reach_of_hero
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.posse import grid, models
@@ -105,10 +105,11 @@ class Go(Action["Brimstone", Actor]):
             return "SOB-MOVE-01"
         if now.held_fast:
             return "SOB-FESC-09"
-        hold = hold_of(actor) if actor.fighting else FREE
+        hold = hold_of(actor)
         if hold.need:
             return "SOB-FESC-01"
-        reached = actor.reached = reach_within(actor.game, actor.seat, now.moves, hold)
+        blocked = in_the_way(actor.game, actor.enemies)
+        reached = actor.reached = map_.reach(actor.me.at, now.moves, blocked, hold.stops)
         destinations = map_.kept.get("destinations") or map_.kept.setdefault("destinations", Destinations(map_))
         _, *further = reached
         return [*map(destinations.__getitem__, further)]
