@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 
 import darklantern
-from darklantern.games.brimstone.fights.escaping import reach_of_hero, way_to
+from darklantern.games.brimstone.fights.escaping import held, reach_of_hero
 from darklantern.games.brimstone.fights.groups import (
     becomes_brutal,
     becomes_elite,
@@ -16,9 +16,10 @@ from darklantern.games.brimstone.fights.groups import (
     kinds,
 )
 from darklantern.games.brimstone.fights.large import reach_of
-from darklantern.games.brimstone.fights.sheets import trait
+from darklantern.games.brimstone.fights.ranks import foes_at, ranks
+from darklantern.games.brimstone.fights.sheets import enemy_number, trait
 from darklantern.games.brimstone.kits import kit_of, works
-from darklantern.games.brimstone.posse import grid
+from darklantern.games.brimstone.posse import beside_enemy, enemies_on, grid, hero_models, models
 from darklantern.games.brimstone.powers import enemy_power
 from darklantern.games.brimstone.state import Brimstone
 from darklantern.table.modifiers import boosted
@@ -143,16 +144,46 @@ def test_the_reach_of_an_enemy_goes_by_who_stands_where_now() -> None:
     assert reach_of(game, 1)[free] == 0
 
 
-def test_a_hero_goes_by_its_own_reach_whatever_others_have_asked_since() -> None:
-    game = arena()
+def test_a_hero_goes_by_the_reach_of_its_ask_and_a_twin_by_one_of_its_own() -> None:
+    game = mine(2, at=["1.05", "1.20"], moves=3)
     assert game.ask
-    to = grid(game).square(str(next(one.args["to"] for one in game.ask.options if one.verb == "go")))
-    way = way_to(game, 0, to)
-    assert way == reach_of_hero(game, 0, 3).way(to)
-    twin = game.clone()
-    twin.state.heroes[0].at = grid(game).square("1.20")
-    twin.state.heroes[1].at = grid(game).square("1.05")
-    reach_of_hero(twin, 0, 3)
-    assert way_to(game, 0, to) == way
-    game.state.activation.moves = 0
-    assert way_to(game, 0, to) == []
+    goes = [option for option in game.ask.options if option.verb == "go"]
+    steps = {option.args["to"]: reach_of_hero(game, 0, 3)[grid(game).square(str(option.args["to"]))] for option in goes}
+    assert set(steps.values()) == {1, 2, 3}
+    for to, taken in steps.items():
+        for one in (mine(2, at=["1.05", "1.20"], moves=3), game.clone()):
+            one.choose(f"go to={to}")
+            assert (grid(one).name(one.state.heroes[0].at), one.state.activation.moves) == (to, 3 - taken)
+
+
+def test_enemies_hold_heroes_from_where_they_stand_now() -> None:
+    for game in fights():
+        map_, now, enemies = grid(game), ranks(game), game.state.enemies
+        assert now.under | hero_models(game) == models(game)
+        for seat, hero in enumerate(game.state.heroes):
+            if hero.at >= 0:
+                assert foes_at(map_, now, hero.at) == enemies_on(game, map_.adjacent(hero.at) | 1 << hero.at)
+                values = {one: enemy_number(game, enemies[one].kind, "escape", one) for one in enemies}
+                holding = {one: beside_enemy(game, enemies[one]) for one in enemies if values[one] > hero.escaped}
+                need = max([values[one] for one, near in holding.items() if near >> hero.at & 1], default=0)
+                stops = 0
+                for near in holding.values():
+                    stops |= near
+                assert (held(game, seat).need, held(game, seat).stops) == (need, stops)
+
+
+def test_an_enemy_that_moves_changes_or_is_gone_holds_nobody_from_where_it_stood() -> None:
+    game = arena()
+    map_, (foe,) = grid(game), game.state.enemies.values()
+    foe.at = map_.square("1.06")
+    need = enemy_number(game, FOE, "escape")
+    assert held(game, 0).need == need and foes_at(map_, ranks(game), game.state.heroes[0].at) == [1]
+    foe.at = map_.square("1.20")
+    assert held(game, 0).need == 0 and foes_at(map_, ranks(game), game.state.heroes[0].at) == []
+    foe.at = map_.square("1.06")
+    foe.kind = next(kind for kind in game.content.enemies if enemy_number(game, kind, "escape") != need)
+    assert held(game, 0).need == enemy_number(game, foe.kind, "escape") != need
+    del game.state.enemies[1]
+    assert held(game, 0).need == held(game, 0).stops == ranks(game).under == 0
+    game.state.enemies[2] = foe
+    assert foes_at(map_, ranks(game), game.state.heroes[0].at) == [2]

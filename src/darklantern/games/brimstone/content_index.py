@@ -142,6 +142,7 @@ class ContentIndex:
         self.used_unhurt_at = {moment: found - self.only_heal for moment, found in self.used_at.items()}
         healing = {id_: use for id_, use in self.uses.items() if any(inside(use.does, (Heal, HealAround)))}
         self.healing = frozenset(healing)
+        self.healed_by = {id_: healed_by(use) for id_, use in healing.items()}
         self.healing_in_activation = frozenset(id_ for id_, use in healing.items() if use.when == "activation")
         self.free_attacks = frozenset(id_ for id_, use in self.uses.items() if use.free_attack)
         self.for_hits = frozenset(id_ for id_, use in self.uses.items() if use.hit)
@@ -281,6 +282,13 @@ class ContentIndex:
             yield Carrier("table", common.id, common.powers, common.triggers)
         for ability in self.enemy_abilities.values():
             yield Carrier("enemies", ability.id, ability.powers, ability.triggers)
+
+
+def healed_by(use: Use) -> frozenset[str]:
+    """What a use Heals: Wounds, Sanity Damage or both."""
+    of = {effect.of for effect in inside(use.does, (Heal,))}
+    both = "mix" in of or any(inside(use.does, (HealAround,)))
+    return frozenset({"wounds", "sanity"} if both else of)
 
 
 @cache

@@ -38,16 +38,21 @@ def living(game: Brimstone) -> list[int]:
 
 def models(game: Brimstone) -> int:
     """The squares on which a model stands; KO'd Hero markers are none, nor are Enemies that are counters."""
-    bits = 0
-    for hero in game.state.heroes:
-        if hero.at >= 0 and not (hero.knocked_out or hero.dead):
-            bits |= 1 << hero.at
-    plain = game.content.plain_bases
+    bits, plain = hero_models(game), game.content.plain_bases
     for enemy in game.state.enemies.values():
         if enemy.kind in plain:
             bits |= 1 << enemy.at
         elif not is_counter(game, enemy):
             bits |= base_of(game, enemy)
+    return bits
+
+
+def hero_models(game: Brimstone) -> int:
+    """The squares on which the model of a Hero stands."""
+    bits = 0
+    for hero in game.state.heroes:
+        if hero.at >= 0 and not (hero.knocked_out or hero.dead):
+            bits |= 1 << hero.at
     return bits
 
 

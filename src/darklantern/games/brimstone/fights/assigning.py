@@ -13,8 +13,9 @@ from darklantern.games.brimstone.cards.events import HitAssigned
 from darklantern.games.brimstone.cards.verbs_enemies import EnemiesJoin
 from darklantern.games.brimstone.fights.damage import could_kill, could_wound, health_left, resolve_hits
 from darklantern.games.brimstone.fights.groups import abilities
+from darklantern.games.brimstone.fights.ranks import foes_at, ranks
 from darklantern.games.brimstone.fights.sheets import may_be_had, models_with
-from darklantern.games.brimstone.posse import base_of, enemies_on, grid
+from darklantern.games.brimstone.posse import base_of, grid
 from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.rolling import may_roll_again
 from darklantern.games.brimstone.state import Attack, Strike, Volley
@@ -34,8 +35,7 @@ ANSWERS_HITS = frozenset({"hit-assigned", "hit-stopped", "enemy-wounded"})
 
 def beside_hero(game: Brimstone, seat: int) -> list[int]:
     """The Enemies next to a Hero, or in its very space."""
-    at = game.state.heroes[seat].at
-    return enemies_on(game, grid(game).adjacent(at) | 1 << at)
+    return foes_at(grid(game), ranks(game), game.state.heroes[seat].at)
 
 
 def targets(game: Brimstone, attack: Attack, volley: Volley) -> list[int]:

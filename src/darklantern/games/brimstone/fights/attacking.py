@@ -11,12 +11,12 @@ from darklantern.games.brimstone.cards.events import CriticalHit
 from darklantern.games.brimstone.fights.assigning import (
     any_in_range,
     assign_hits,
-    beside_hero,
     fought_from_afar,
     reached,
     wounds_by_plain_hits,
 )
 from darklantern.games.brimstone.fights.biting import bite_hero
+from darklantern.games.brimstone.fights.ranks import foes_at
 from darklantern.games.brimstone.fights.weapons import (
     is_ranged,
     mark_used,
@@ -57,7 +57,7 @@ ENEMY = "enemy-"
 def foes_of(actor: Actor) -> list[int]:
     """The Enemies next to whoever acts, worked out once for all its actions."""
     if actor.foes is None:
-        actor.foes = beside_hero(actor.game, actor.seat)
+        actor.foes = foes_at(actor.map, actor.enemies, actor.me.at) if actor.enemies else []
     return actor.foes
 
 

@@ -5,14 +5,17 @@ Touches ACT, MOVE.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from darklantern.board.walking import Reach
+from darklantern.games.brimstone.fights.ranks import Ranks, ranks
 from darklantern.games.brimstone.fights.sheets import enemy_number
 from darklantern.games.brimstone.heroes.sheet import number
-from darklantern.games.brimstone.posse import beside_enemy, grid, models
+from darklantern.games.brimstone.posse import beside_enemy, grid, hero_models, models
 from darklantern.games.brimstone.rolling import ROLLS
 from darklantern.games.brimstone.turn.actor import Actor
 from darklantern.table.actions import Action, Offer
@@ -38,6 +41,7 @@ class Hold(msgspec.Struct, frozen=True, gc=False):
 
 
 FREE = Hold(0, 0)
+_cards = attrgetter("cards")
 
 
 def escape(hold: Hold) -> list[Option]:
@@ -45,33 +49,35 @@ def escape(hold: Hold) -> list[Option]:
 
 
 def held(game: Brimstone, seat: int) -> Hold:
+    """What Enemies do to the moves of a Hero now."""
+    return held_by(game, seat, ranks(game)) if game.state.enemies else FREE
+
+
+def held_by(game: Brimstone, seat: int, enemies: Ranks) -> Hold:
     """Who has passed a test ignores Enemies with that Escape value or a lower one; of all others the highest counts."""
-    state = game.state
-    if not state.enemies:
-        return FREE
-    hero, need, stops = state.heroes[seat], 0, 0
-    at, escaped, adjacent, plain = hero.at, hero.escaped, grid(game).adjacent, game.content.plain_bases
-    of_group: dict[str, int] = {}
-    for model, enemy in state.enemies.items():
-        kind = enemy.kind
-        if enemy.cards:
-            value = enemy_number(game, kind, "escape", model)
-        elif kind in of_group:
-            value = of_group[kind]
-        else:
-            value = of_group[kind] = enemy_number(game, kind, "escape")
-        if value > escaped:
-            near = adjacent(enemy.at) if kind in plain else beside_enemy(game, enemy)
+    hero, need, stops = game.state.heroes[seat], 0, 0
+    if any(map(_cards, game.state.enemies.values())):
+        around = list(_each_around(game))
+    else:
+        around = [(enemy_number(game, kind, "escape"), near) for kind, near in enemies.beside.items()]
+    for value, near in around:
+        if value > hero.escaped:
             stops |= near
-            if near >> at & 1:
-                need = max(need, value)
+            if near >> hero.at & 1 and value > need:
+                need = value
     return Hold(need, stops)
+
+
+def _each_around(game: Brimstone) -> Iterator[tuple[int, int]]:
+    """The Escape value of each Enemy, which cards of its own may change, and the spaces that it touches."""
+    for model, enemy in game.state.enemies.items():
+        yield enemy_number(game, enemy.kind, "escape", model if enemy.cards else 0), beside_enemy(game, enemy)
 
 
 def hold_of(actor: Actor) -> Hold:
     """What holds whoever acts, worked out once for all its actions."""
     if actor.hold is None:
-        actor.hold = held(actor.game, actor.seat)
+        actor.hold = held_by(actor.game, actor.seat, actor.enemies) if actor.enemies else FREE
     return actor.hold
 
 
@@ -81,18 +87,13 @@ def reach_of_hero(game: Brimstone, seat: int, steps: int) -> Reach:
 
 
 def reach_within(game: Brimstone, seat: int, steps: int, hold: Hold) -> Reach:
-    """The last one is kept: whoever chooses a space goes there by it."""
-    map_ = grid(game)
-    asked = (game.state.heroes[seat].at, steps, models(game), hold.stops)
-    kept: dict[object, Reach] = map_.kept.get("reach", {})
-    if asked not in kept:
-        kept = map_.kept["reach"] = {asked: map_.reach(*asked)}
-    return kept[asked]
+    """The same for a Hero of whom it is known what holds it."""
+    return grid(game).reach(game.state.heroes[seat].at, steps, models(game), hold.stops)
 
 
-def way_to(game: Brimstone, seat: int, to: int) -> list[int]:
-    """How a Hero goes to a space that it was just offered."""
-    return reach_of_hero(game, seat, game.state.activation.moves).way(to)
+def in_the_way(game: Brimstone, enemies: Ranks | None) -> int:
+    """The squares with a model, through which no Hero walks."""
+    return hero_models(game) | enemies.under if enemies else hero_models(game)
 
 
 class Escape(Action["Brimstone", Actor]):
@@ -114,7 +115,7 @@ class Escape(Action["Brimstone", Actor]):
         hold = hold_of(actor)
         if not hold.need:
             return "SOB-FESC-01"
-        free = actor.map.steps_from(actor.me.at) & ~models(actor.game)
+        free = actor.map.steps_from(actor.me.at) & ~in_the_way(actor.game, actor.enemies)
         return escape(hold) if free else "SOB-FESC-13"
 
     def do(self, game: Brimstone, seat: int, chosen: Option) -> Frame:

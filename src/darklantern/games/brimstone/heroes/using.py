@@ -7,12 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from darklantern.games.brimstone.cards.verbs_harm import Heal
-from darklantern.games.brimstone.cards.verbs_support import HealAround
-from darklantern.games.brimstone.content_base import Use
 from darklantern.games.brimstone.heroes.helping import helps
 from darklantern.games.brimstone.heroes.prices import against, not_exhausted, pay_price, usable, usable_called
-from darklantern.games.brimstone.heroes.sheet import number
+from darklantern.games.brimstone.heroes.sheet import health_left, number, sanity_left
 from darklantern.games.brimstone.kits import Usable
 from darklantern.games.brimstone.posse import in_reach, standing, tiles_of
 from darklantern.games.brimstone.powers import push
@@ -20,13 +17,11 @@ from darklantern.games.brimstone.state import NOWHERE
 from darklantern.games.brimstone.turn.actor import Actor
 from darklantern.table.actions import Action, Offer
 from darklantern.table.ask import Option, option
-from darklantern.table.packs import inside
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
 
 VERBS = frozenset({"use"})
-BOTH = frozenset({"wounds", "sanity"})
 
 
 # -- whom it helps ----------------------------------------------------------------------------------------------------
@@ -55,8 +50,10 @@ def uses(game: Brimstone, seat: int, moment: str) -> list[Option]:
     What only Heals is not even looked at while nobody is hurt.
     """
     found: list[Option] = []
-    used_at = game.content.used_at if anybody_hurt(game) else game.content.used_unhurt_at
-    for it in not_exhausted(game, seat, used_at[moment]):
+    ready = not_exhausted(game, seat, game.content.used_at[moment])
+    if ready and not anybody_hurt(game):
+        ready = not_exhausted(game, seat, game.content.used_unhurt_at[moment])
+    for it in ready:
         found += uses_of(game, seat, it, moment) if it.pooled else _payable(game, seat, it)
     return found
 
@@ -81,20 +78,17 @@ def may_still_heal(game: Brimstone, seat: int) -> bool:
 
     In a Fight that is with all that Heals, because Enemies may be next; else with what is for its own Activation alone.
     """
-    healing = game.content.healing if game.state.enemies else game.content.healing_in_activation
+    content = game.content
+    healing = content.healing if game.state.enemies else content.healing_in_activation
     found = [it for it in usable(game, seat, healing) if it.printed in healing]
+    if not found or not anybody_hurt(game):
+        return False
     for it in found:
-        of = healed_by(it.use)
+        of = content.healed_by[it.printed]
         hurt = [other for other in standing(game) if badly_hurt(game, other, of)]
         if hurt and any(option.args.get("on", hurt[0]) in hurt for option in _payable(game, seat, it)):
             return True
     return False
-
-
-def healed_by(use: Use) -> frozenset[str]:
-    """What a use Heals: Wounds, Sanity Damage or both."""
-    of = {effect.of for effect in inside(use.does, (Heal,))}
-    return BOTH if "mix" in of or any(inside(use.does, (HealAround,))) else frozenset(of)
 
 
 def anybody_hurt(game: Brimstone) -> bool:
@@ -107,10 +101,10 @@ def anybody_hurt(game: Brimstone) -> bool:
 
 def badly_hurt(game: Brimstone, seat: int, of: frozenset[str]) -> bool:
     """Whether half of the Health or of the Sanity is gone, as far as that is Healed."""
-    hero, health, sanity = game.state.heroes[seat], number(game, seat, "health"), number(game, seat, "sanity")
-    if "wounds" in of and 2 * max(0, health - hero.wounds) <= health:
+    hero = game.state.heroes[seat]
+    if hero.wounds and "wounds" in of and 2 * health_left(game, seat) <= number(game, seat, "health"):
         return True
-    return "sanity" in of and 2 * max(0, sanity - hero.horror) <= sanity
+    return bool(hero.horror) and "sanity" in of and 2 * sanity_left(game, seat) <= number(game, seat, "sanity")
 
 
 def use_it(game: Brimstone, seat: int, chosen: Option) -> None:

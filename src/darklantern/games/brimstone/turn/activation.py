@@ -5,8 +5,10 @@ Touches TURN.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
+from darklantern.board.walking import Reach
 from darklantern.games.brimstone.cards.does_map import begin_beside
 from darklantern.games.brimstone.cards.events import ActivationBegan
 from darklantern.games.brimstone.cards.verbs_turn import FaceFear, HearVoices, SufferPoison
@@ -31,7 +33,7 @@ from darklantern.games.brimstone.turn.clues import DoDeed
 from darklantern.games.brimstone.turn.doors import LookThroughDoor
 from darklantern.games.brimstone.turn.due import in_any_order
 from darklantern.games.brimstone.turn.light import VOICES, in_the_dark
-from darklantern.games.brimstone.turn.moving import Go, MoreMoves, MoveAgain, move_roll
+from darklantern.games.brimstone.turn.moving import Go, MoreMoves, MoveAgain, go, move_roll
 from darklantern.games.brimstone.turn.searching import Scavenge
 from darklantern.table.actions import Actions
 from darklantern.table.ask import Ask, Begun, Option, option
@@ -111,17 +113,23 @@ def act(game: Brimstone, seat: int) -> Begun:
         return None
     if state.activation.acted and not may_follow(game, seat) and not may_still_heal(game, seat):
         return None
-    return Ask(seat, "act", ACTIONS.options(game, seat, END), usual=0), _acted
+    who = actor(game, seat)
+    options = ACTIONS.offered(who, END)
+    return Ask(seat, "act", options, usual=0), partial(_acted, who.reached)
 
 
-def _acted(game: Brimstone, chosen: Option) -> Begun:
-    seat = game.state.activation.seat
+def _acted(reached: Reach | None, game: Brimstone, chosen: Option) -> Begun:
+    """Whoever goes does so within what was reached when it was asked."""
+    seat, verb, begun = game.state.activation.seat, chosen.verb, None
     if chosen == END:
         grit.lose_spare(game)
         return None
     game.state.flow.append(act(seat))
-    begun = ACTIONS.do[chosen.verb](game, seat, chosen)
-    if chosen.verb not in KEEP_MOVE_ROLL:
+    if reached is not None and verb == Go.verb:
+        go(game, seat, chosen, reached)
+    else:
+        begun = ACTIONS.do[verb](game, seat, chosen)
+    if verb not in KEEP_MOVE_ROLL:
         game.state.activation.move_die = 0
     grit.lose_spare(game)
     return begun

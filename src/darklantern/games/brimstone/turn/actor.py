@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from darklantern.board.grid import Grid
+from darklantern.board.walking import Reach
 from darklantern.games.brimstone.fights.immobile import hunted
+from darklantern.games.brimstone.fights.ranks import Ranks, ranks
 from darklantern.games.brimstone.kits import Kit, kit_of
 from darklantern.games.brimstone.posse import fallen_beside, grid
 from darklantern.games.brimstone.state import Activation, Hero
@@ -21,9 +23,10 @@ if TYPE_CHECKING:
 class Actor(msgspec.Struct):
     """The Hero whose Activation it is. `deeds` are those of the Mission.
 
-    With `free_attacks` something may give it one. `fallen` are the KO'd Heroes beside it in a Fight. Unless it
-    `may_search`, `hindered` is the rule against that. `hold` is what Enemies do to its moves and `foes` are those next
-    to it, once somebody has asked for them.
+    `enemies` are all on the board, as they stand in the Fight. With `free_attacks` something may give it one. `fallen`
+    are the KO'd Heroes beside it in a Fight. Unless it `may_search`, `hindered` is the rule against that. `hold` is
+    what Enemies do to its moves and `foes` are those next to it, once somebody has asked for them, and `reached` is
+    where it was offered to go.
     """
 
     game: Brimstone
@@ -32,6 +35,7 @@ class Actor(msgspec.Struct):
     map: Grid
     now: Activation
     fighting: bool
+    enemies: Ranks | None
     deeds: list[Deed]
     kit: Kit
     free_attacks: bool
@@ -40,6 +44,7 @@ class Actor(msgspec.Struct):
     hindered: str
     hold: Hold | None = None
     foes: list[int] | None = None
+    reached: Reach | None = None
 
 
 def actor(game: Brimstone, seat: int) -> Actor:
@@ -47,7 +52,8 @@ def actor(game: Brimstone, seat: int) -> Actor:
     deeds = game.content.missions[state.mission].deeds
     me, now, fighting = state.heroes[seat], state.activation, bool(state.enemies)
     fallen = fallen_beside(game, seat) if fighting else []
+    enemies = ranks(game) if fighting else None
     against = "SOB-SEARCH-04" if fighting and hunted(game) else "SOB-SEARCH-02" if now.acted else ""
     kit = kit_of(game, me)
     free = kit.grants or bool(state.team_cards)
-    return Actor(game, seat, me, grid(game), now, fighting, deeds, kit, free, fallen, not against, against)
+    return Actor(game, seat, me, grid(game), now, fighting, enemies, deeds, kit, free, fallen, not against, against)

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 
 from darklantern.board.grid import Grid
 from darklantern.board.masks import squares
+from darklantern.board.walking import Reach
 from darklantern.games.brimstone.cards.does_map import enter_spaces
 from darklantern.games.brimstone.cards.events import MoveRolled
-from darklantern.games.brimstone.fights.escaping import FREE, hold_of, reach_within, way_to
+from darklantern.games.brimstone.fights.escaping import hold_of, in_the_way, reach_of_hero
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.posse import grid, models
@@ -104,28 +105,35 @@ class Go(Action["Brimstone", Actor]):
             return "SOB-MOVE-01"
         if now.held_fast:
             return "SOB-FESC-09"
-        hold = hold_of(actor) if actor.fighting else FREE
+        hold = hold_of(actor)
         if hold.need:
             return "SOB-FESC-01"
-        reached = reach_within(actor.game, actor.seat, now.moves, hold)
+        blocked = in_the_way(actor.game, actor.enemies)
+        reached = actor.reached = map_.reach(actor.me.at, now.moves, blocked, hold.stops)
         destinations = map_.kept.get("destinations") or map_.kept.setdefault("destinations", Destinations(map_))
         _, *further = reached
         return [*map(destinations.__getitem__, further)]
 
     def do(self, game: Brimstone, seat: int, chosen: Option) -> None:
-        map_, hero = grid(game), game.state.heroes[seat]
-        to = map_.square(str(chosen.args["to"]))
-        way = way_to(game, seat, to)
-        start, hero.at = hero.at, to
-        game.state.activation.moves -= len(way)
-        if game.story is not None:
-            names = [map_.name(square) for square in way]
-            game.tell("moved", "SOB-MOVE-03", who=seat, came_from=map_.name(start), way=names)
-        enter_spaces(game, seat, way)
+        go(game, seat, chosen, reach_of_hero(game, seat, game.state.activation.moves))
 
     def unoffered(self, actor: Actor, wish: Option) -> str:
         """A Wall or Barrier right before the space, or else the movement does not reach it."""
         return against_step(actor.map, actor.me.at, actor.map.square(str(wish.args["to"]))) or self.rule
+
+
+def go(game: Brimstone, seat: int, chosen: Option, reached: Reach) -> None:
+    """A Hero walks to one of the spaces that it can reach; which way matters only for what lies there and for who is
+    told of it."""
+    state, map_ = game.state, grid(game)
+    hero, to = state.heroes[seat], map_.square(str(chosen.args["to"]))
+    start, hero.at = hero.at, to
+    state.activation.moves -= reached[to]
+    if game.story is not None:
+        names = [map_.name(square) for square in reached.way(to)]
+        game.tell("moved", "SOB-MOVE-03", who=seat, came_from=map_.name(start), way=names)
+    if state.markers:
+        enter_spaces(game, seat, reached.way(to))
 
 
 class MoveAgain(Action["Brimstone", Actor]):

@@ -1,0 +1,59 @@
+"""Where the Enemies stand, and which spaces they touch: worked out once for as long as none of them moves."""
+
+from __future__ import annotations
+
+from operator import attrgetter
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from darklantern.games.brimstone.posse import base_of, beside_enemy, grid, is_counter
+
+if TYPE_CHECKING:
+    from darklantern.board.grid import Grid
+    from darklantern.games.brimstone.state import Brimstone
+
+_place = attrgetter("kind", "at")
+
+
+class Ranks(msgspec.Struct, frozen=True, eq=False):
+    """All Enemies as they stand on a map: `places` says which they are and where, so that nobody takes one for another.
+
+    `bases` are the squares under each of them, `under` those where a model stands, which a counter is not. `beside` are
+    the squares that touch a kind. `foes` are the Enemies next to a square, or on it, once somebody has asked.
+    """
+
+    places: list[object]
+    bases: dict[int, int]
+    under: int
+    beside: dict[str, int]
+    foes: dict[int, list[int]]
+
+
+def ranks(game: Brimstone) -> Ranks:
+    """The last ones are kept with the map: while Heroes act Enemies hardly ever move."""
+    enemies, map_ = game.state.enemies, grid(game)
+    places: list[object] = [*enemies, *map(_place, enemies.values())]
+    known: Ranks | None = map_.kept.get("ranks")
+    if known is None or known.places != places:
+        known = map_.kept["ranks"] = _as_they_stand(game, places)
+    return known
+
+
+def _as_they_stand(game: Brimstone, places: list[object]) -> Ranks:
+    bases, under, beside = dict[int, int](), 0, dict[str, int]()
+    for number, enemy in game.state.enemies.items():
+        base = bases[number] = base_of(game, enemy)
+        if not is_counter(game, enemy):
+            under |= base
+        beside[enemy.kind] = beside.get(enemy.kind, 0) | beside_enemy(game, enemy)
+    return Ranks(places, bases, under, beside, {})
+
+
+def foes_at(map_: Grid, enemies: Ranks, square: int) -> list[int]:
+    """The Enemies next to a square, or on it; the list is shared: do not change it."""
+    found = enemies.foes.get(square)
+    if found is None:
+        near = map_.adjacent(square) | 1 << square
+        found = enemies.foes[square] = [number for number, base in enemies.bases.items() if base & near]
+    return found
