@@ -193,16 +193,14 @@ def test_great_moments_have_weight_and_their_card() -> None:
         (Entry("won", about={"why": "rescued"}), 3),
         (Entry("event", about={"card": "hush"}), 2),
         (Entry("placed", about={"creature": "guardian"}), 2),
-        (Entry("placed", about={"creature": "crawler"}), 2),
+        (Entry("placed", about={"creature": "crawler"}), 1),
         (Entry("drew-card", about={"card": "chill"}), 2),
-        (Entry("drew-card", about={"card": "broth"}), 2),
-        (Entry("quest-begun", about={"card": "broth"}), 2),
-        (Entry("played", about={"card": "broth"}), 1),
+        (Entry("drew-card", about={"card": "broth"}), 1),
         (Entry("turn"), 0),
     ],
 )
 def test_weights(entry: Entry, expected: int) -> None:
-    assert weight(entry) == expected
+    assert weight(entry, island(cards=TRIGGERS).content) == expected
 
 
 def test_only_what_is_told_has_weight() -> None:

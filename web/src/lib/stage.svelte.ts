@@ -2,7 +2,7 @@
 import type { Float } from "../board/float";
 import { settings } from "./settings.svelte";
 import { play } from "./sound";
-import { beats, joined, resultOf } from "./telling";
+import { beats, come, joined, resultOf } from "./telling";
 import type { Line, Piece, View } from "./wire";
 
 const BEAT = [0, 110, 230, 480];
@@ -108,7 +108,7 @@ export class Stage {
 
   /** Until the last dice lie still, all is shown as it was: nothing tells what they will come to. */
   private async perform(view: View, fresh: Line[]): Promise<void> {
-    const played = beats(this.pieces, fresh, view.scene.pieces);
+    const played = beats(this.pieces, fresh, view.scene.pieces, come(this.view?.scene, view.scene));
     const lastDice = played.findLastIndex(({ dice }) => dice);
     this.rolling = lastDice >= 0;
     for (const [at, beat] of played.entries()) {

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { graphBoard } from "../board/fixtures";
 import { fill } from "./fill";
 import { line, piece, scene, view } from "./sample";
-import type { Question } from "./wire";
-import { after, beats, causes, endsShort, isAskedAgain, joined, recap } from "./telling";
+import type { Question, Seat } from "./wire";
+import { after, beats, causes, come, endsShort, isAskedAgain, joined, recap } from "./telling";
 
 describe("the story so far", () => {
   it("is replaced when all of it comes anew", () => {
@@ -54,6 +54,14 @@ describe("beats", () => {
       line(1, { piece: "a", came_from: "two", at: "three" }),
     ];
     expect(beats([piece("a", "one")], lines, []).map((beat) => beat.pieces[0]?.at)).toEqual(["two", "three"]);
+  });
+
+  it("put cards that have come and new foes on the stage, and nobody who was there before", () => {
+    const foe = piece("foe", "gate", { side: "foe" });
+    const lines = [line(0, { card: "drawn", weight: 1 }), line(1, { card: "played", weight: 1 }), line(2, { piece: "foe", at: "gate", weight: 1 })];
+    const staged = (from: typeof foe[]) => beats(from, lines, [foe], new Set(["drawn"])).flatMap(({ great }) => great?.n ?? []);
+    expect(staged([])).toEqual([0, 2]);
+    expect(staged([foe])).toEqual([0]);
   });
 
   it("let damage rise where it was done, and dice take longer than steps", () => {
@@ -130,5 +138,15 @@ describe("a walk", () => {
     expect(endsShort(standing(there), there)).toBe(false);
     expect(endsShort(standing(here, [1]), there)).toBe(false);
     expect(endsShort(standing(here), "a figure")).toBe(false);
+  });
+});
+
+describe("cards that have come", () => {
+  const held = (hand: string[], front: string[] = []) => scene({ seats: [{ id: 0, hand, front, zones: [] as Seat["zones"] } as Seat] });
+
+  it("are those of which there are more than before, in a hand or before somebody", () => {
+    expect([...come(held(["a", "b"]), held(["b", "a", "a"], ["q"]))]).toEqual(["a", "q"]);
+    expect([...come(held(["a", "q"]), held(["a"], ["q"]))]).toEqual([]);
+    expect([...come(undefined, held(["a"]))]).toEqual(["a"]);
   });
 });

@@ -44,10 +44,22 @@ function floating(line: Line, pieces: Piece[]): Float | null {
   return at ? { id: line.n, at, text: line.change, tone: line.change.startsWith("−") ? "bad" : "plain" } : null;
 }
 
+/** Cards that have come to somebody: drawn, found or laid before them. */
+export function come(before: Scene | undefined, now: Scene): Set<string> {
+  const had = new Map<string, number>();
+  const all = (scene: Scene | undefined) =>
+    scene?.seats.flatMap(({ hand, front, zones }) => [...(hand ?? []), ...front, ...zones.flatMap(({ holds }) => holds.map(({ card }) => card))]) ?? [];
+  for (const card of all(before)) had.set(card, (had.get(card) ?? 0) + 1);
+  return new Set(all(now).filter((card) => had.set(card, (had.get(card) ?? 0) - 1).get(card)! < 0));
+}
+
 /** Everything worth watching in the new lines, in order, with a pause for each as a multiple of the usual one. */
-export function beats(from: Piece[], lines: Line[], truth: Piece[]): Beat[] {
+export function beats(from: Piece[], lines: Line[], truth: Piece[], fresh: ReadonlySet<string> = new Set()): Beat[] {
   const shown: Beat[] = [];
-  const greatest = new Set(lines.filter((line) => line.weight >= GREAT).slice(-MOST_GREAT));
+  /** A card that has come, and a foe: to whoever looks on they are great, however often they come in a game. */
+  const news = ({ weight, card, piece }: Line) =>
+    weight > 0 && (fresh.has(card) || (!from.some(({ id }) => id === piece) && truth.some(({ id, side }) => id === piece && side === "foe")));
+  const greatest = new Set(lines.filter((line) => line.weight >= GREAT || news(line)).slice(-MOST_GREAT));
   let pieces = from;
   for (const line of lines) {
     pieces = after(pieces, line, truth);

@@ -13,7 +13,8 @@ export interface Hands {
   zoom: (factor: number) => void;
   /** Draw what foes will do next, or stop. */
   intents: () => void;
-  menu: () => void;
+  /** All keys. */
+  keys: () => void;
 }
 
 export function hear(event: KeyboardEvent, model: TableModel, hands: Hands): void {
@@ -43,7 +44,7 @@ function letter(key: string, model: TableModel, hands: Hands): boolean {
     h: () => void model.askHint(),
     l: () => model.openLens(),
     "/": () => model.why(""),
-    "?": hands.menu,
+    "?": hands.keys,
     i: hands.intents,
     "0": hands.fit,
     "+": () => hands.zoom(1.25),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from darklantern.games.heart.content_index import ContentIndex
 from darklantern.table.story import Entry
 
 LOOK, STAGE, END = 1, 2, 3
@@ -17,13 +18,13 @@ WEIGHTS = {
     "boat-summoned": STAGE,
     "boat-arrived": STAGE,
     "arrived": LOOK,
-    "drew-card": STAGE,
+    "drew-card": LOOK,
     "played": LOOK,
     "weapon": LOOK,
-    "quest-begun": STAGE,
+    "quest-begun": LOOK,
     "event-ended": LOOK,
     "ritual-failed": LOOK,
-    "placed": STAGE,
+    "placed": LOOK,
     "guardian-wounded": LOOK,
     "creature-killed": LOOK,
     "heart-fed": LOOK,
@@ -33,7 +34,12 @@ WEIGHTS = {
 }
 
 
-def weight(entry: Entry) -> int:
+def weight(entry: Entry, content: ContentIndex) -> int:
+    """The Guardian's coming and a Curse for oneself are great moments too."""
+    if entry.kind == "placed" and entry.about["creature"] == "guardian":
+        return STAGE
+    if entry.kind == "drew-card" and entry.about["card"] in content.curse_ids:
+        return STAGE
     return WEIGHTS.get(entry.kind, 0)
 
 

@@ -54,7 +54,7 @@ def _line(number: int, entry: Entry, phraser: Phraser, view: StoryView) -> Line:
         came_from=about.get("came_from", ""),
         change=phraser.floating(entry),
         way=[about["came_from"], about["at"]] if "came_from" in about else [],
-        weight=weight(entry),
+        weight=weight(entry, phraser.game.content),
         card=card_told(entry),
         cause=view.line_before(entry),
         source=_source(entry, view, phraser.game.content),
