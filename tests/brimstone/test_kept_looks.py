@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 
 import darklantern
+from darklantern.games.brimstone.fights.assigning import in_range, reached, sees
 from darklantern.games.brimstone.fights.escaping import held, reach_of_hero
 from darklantern.games.brimstone.fights.groups import (
     becomes_brutal,
@@ -163,6 +164,8 @@ def test_enemies_hold_heroes_from_where_they_stand_now() -> None:
         for seat, hero in enumerate(game.state.heroes):
             if hero.at >= 0:
                 assert foes_at(map_, now, hero.at) == enemies_on(game, map_.adjacent(hero.at) | 1 << hero.at)
+                shot_at = [one for one in enemies if reached(game, hero.at, one, 5) and sees(game, hero.at, one)]
+                assert in_range(game, seat, 5) == shot_at
                 values = {one: enemy_number(game, enemies[one].kind, "escape", one) for one in enemies}
                 holding = {one: beside_enemy(game, enemies[one]) for one in enemies if values[one] > hero.escaped}
                 need = max([values[one] for one, near in holding.items() if near >> hero.at & 1], default=0)
@@ -178,8 +181,10 @@ def test_an_enemy_that_moves_changes_or_is_gone_holds_nobody_from_where_it_stood
     foe.at = map_.square("1.06")
     need = enemy_number(game, FOE, "escape")
     assert held(game, 0).need == need and foes_at(map_, ranks(game), game.state.heroes[0].at) == [1]
+    assert in_range(game, 0, 1) == [1]
     foe.at = map_.square("1.20")
     assert held(game, 0).need == 0 and foes_at(map_, ranks(game), game.state.heroes[0].at) == []
+    assert in_range(game, 0, 1) == []
     foe.at = map_.square("1.06")
     foe.kind = next(kind for kind in game.content.enemies if enemy_number(game, kind, "escape") != need)
     assert held(game, 0).need == enemy_number(game, foe.kind, "escape") != need

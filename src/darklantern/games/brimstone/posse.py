@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -13,6 +14,7 @@ EVERYWHERE = "any"
 """The World of tiles that every World has, such as Passages."""
 WIDTHS = {"xl": 2, "xxl": 3}
 """On how many spaces a side a base stands, of Sizes that need more than one space. That of XXL is ours."""
+_knocked_out = attrgetter("knocked_out")
 
 
 def grid(game: Brimstone) -> Grid:
@@ -123,13 +125,11 @@ def in_reach(game: Brimstone, seat: int, other: int) -> bool:
 
 def fallen_beside(game: Brimstone, seat: int) -> list[int]:
     """The KO'd Heroes whose markers lie in the space of a Hero or next to it."""
-    found, near, heroes = list[int](), 0, game.state.heroes
-    for other, hero in enumerate(heroes):  # mostly nobody is, and this is asked for every action
-        if hero.knocked_out:
-            near = near or grid(game).adjacent(heroes[seat].at) | 1 << heroes[seat].at
-            if near >> hero.at & 1:
-                found.append(other)
-    return found
+    heroes = game.state.heroes
+    if not any(map(_knocked_out, heroes)):  # mostly nobody is, and this is asked for every action
+        return []
+    near = grid(game).adjacent(heroes[seat].at) | 1 << heroes[seat].at
+    return [other for other, hero in enumerate(heroes) if hero.knocked_out and near >> hero.at & 1]
 
 
 def revised(game: Brimstone) -> bool:

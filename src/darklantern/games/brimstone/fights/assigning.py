@@ -57,25 +57,21 @@ def fought_from_afar(game: Brimstone, seat: int, near: list[int]) -> list[int]:
     """The Enemies that sprawl so far that they can be fought hand to hand though they are not adjacent."""
     if not may_be_had(game, "fought-from"):
         return []
-    at, found = game.state.heroes[seat].at, []
-    for number, spaces in models_with(game, "fought-from"):
-        if number not in near and reached(game, at, number, spaces) and sees(game, at, number):
-            found.append(number)
-    return found
+    models = models_with(game, "fought-from")
+    return [number for number, spaces in models if number not in near and number in in_range(game, seat, spaces)]
 
 
 def in_range(game: Brimstone, seat: int, range_: int) -> list[int]:
-    """The Enemies within Range and sight of a Hero."""
-    return list(_shot_at(game, seat, range_))
+    """The Enemies within Range and sight of a Hero; the list is shared: do not change it."""
+    at, known = game.state.heroes[seat].at, ranks(game).in_range
+    found = known.get((at, range_))
+    if found is None:
+        found = known[at, range_] = list(_shot_at(game, at, range_))
+    return found
 
 
-def any_in_range(game: Brimstone, seat: int, range_: int) -> bool:
-    """Whether any Enemy is within Range and sight of a Hero."""
-    return next(_shot_at(game, seat, range_), None) is not None
-
-
-def _shot_at(game: Brimstone, seat: int, range_: int) -> Iterator[int]:
-    map_, at, plain = grid(game), game.state.heroes[seat].at, game.content.plain_bases
+def _shot_at(game: Brimstone, at: int, range_: int) -> Iterator[int]:
+    map_, plain = grid(game), game.content.plain_bases
     far = map_.far(at, over=True)
     for number, enemy in game.state.enemies.items():
         if enemy.kind in plain:

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.events import CriticalHit
 from darklantern.games.brimstone.fights.assigning import (
-    any_in_range,
     assign_hits,
     fought_from_afar,
+    in_range,
     reached,
     wounds_by_plain_hits,
 )
@@ -104,7 +104,7 @@ class Shoot(Action["Brimstone", Actor]):
         return [
             gun.shoot
             for gun in guns
-            if (near or any_in_range(game, seat, reach_of_weapon(game, seat, gun))) and ranged_dice(game, seat, gun)
+            if (near or in_range(game, seat, reach_of_weapon(game, seat, gun))) and ranged_dice(game, seat, gun)
         ]
 
     def wishes(self, game: Brimstone, seat: int, about: str) -> list[Option]:

@@ -20,7 +20,8 @@ class Ranks(msgspec.Struct, frozen=True, eq=False):
     """All Enemies as they stand on a map: `places` says which they are and where, so that nobody takes one for another.
 
     `bases` are the squares under each of them, `under` those where a model stands, which a counter is not. `beside` are
-    the squares that touch a kind. `foes` are the Enemies next to a square, or on it, once somebody has asked.
+    the squares that touch a kind. Once somebody has asked, `foes` are the Enemies next to a square, or on it, and
+    `in_range` those that can be shot at from a square, with a Range.
     """
 
     places: list[object]
@@ -28,6 +29,7 @@ class Ranks(msgspec.Struct, frozen=True, eq=False):
     under: int
     beside: dict[str, int]
     foes: dict[int, list[int]]
+    in_range: dict[tuple[int, int], list[int]]
 
 
 def ranks(game: Brimstone) -> Ranks:
@@ -47,7 +49,7 @@ def _as_they_stand(game: Brimstone, places: list[object]) -> Ranks:
         if not is_counter(game, enemy):
             under |= base
         beside[enemy.kind] = beside.get(enemy.kind, 0) | beside_enemy(game, enemy)
-    return Ranks(places, bases, under, beside, {})
+    return Ranks(places, bases, under, beside, {}, {})
 
 
 def foes_at(map_: Grid, enemies: Ranks, square: int) -> list[int]:
