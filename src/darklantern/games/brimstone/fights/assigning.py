@@ -13,7 +13,7 @@ from darklantern.games.brimstone.cards.events import HitAssigned
 from darklantern.games.brimstone.cards.verbs_enemies import EnemiesJoin
 from darklantern.games.brimstone.fights.damage import could_kill, could_wound, health_left, resolve_hits
 from darklantern.games.brimstone.fights.groups import abilities
-from darklantern.games.brimstone.fights.ranks import foes_at, ranks
+from darklantern.games.brimstone.fights.ranks import Ranks, foes_at, ranks
 from darklantern.games.brimstone.fights.sheets import may_be_had, models_with
 from darklantern.games.brimstone.posse import base_of, grid
 from darklantern.games.brimstone.powers import happen
@@ -57,16 +57,21 @@ def fought_from_afar(game: Brimstone, seat: int, near: list[int]) -> list[int]:
     """The Enemies that sprawl so far that they can be fought hand to hand though they are not adjacent."""
     if not may_be_had(game, "fought-from"):
         return []
-    models = models_with(game, "fought-from")
-    return [number for number, spaces in models if number not in near and number in in_range(game, seat, spaces)]
+    enemies, at = ranks(game), game.state.heroes[seat].at
+    far = [(number, spaces) for number, spaces in models_with(game, "fought-from") if number not in near]
+    return [number for number, spaces in far if number in shot_at(game, enemies, at, spaces)]
 
 
 def in_range(game: Brimstone, seat: int, range_: int) -> list[int]:
     """The Enemies within Range and sight of a Hero; the list is shared: do not change it."""
-    at, known = game.state.heroes[seat].at, ranks(game).in_range
-    found = known.get((at, range_))
+    return shot_at(game, ranks(game), game.state.heroes[seat].at, range_)
+
+
+def shot_at(game: Brimstone, enemies: Ranks, at: int, range_: int) -> list[int]:
+    """The same for a square, with the Enemies as they stand."""
+    found = enemies.in_range.get((at, range_))
     if found is None:
-        found = known[at, range_] = list(_shot_at(game, at, range_))
+        found = enemies.in_range[at, range_] = list(_shot_at(game, at, range_))
     return found
 
 

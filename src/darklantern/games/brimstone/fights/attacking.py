@@ -11,8 +11,8 @@ from darklantern.games.brimstone.cards.events import CriticalHit
 from darklantern.games.brimstone.fights.assigning import (
     assign_hits,
     fought_from_afar,
-    in_range,
     reached,
+    shot_at,
     wounds_by_plain_hits,
 )
 from darklantern.games.brimstone.fights.biting import bite_hero
@@ -100,11 +100,12 @@ class Shoot(Action["Brimstone", Actor]):
         guns = guns_in_hand(actor)
         if not guns:
             return without_weapon(actor)
-        near = bool(foes_of(actor))
+        near, enemies, at = bool(foes_of(actor)), actor.enemies, actor.me.at
         return [
             gun.shoot
             for gun in guns
-            if (near or in_range(game, seat, reach_of_weapon(game, seat, gun))) and ranged_dice(game, seat, gun)
+            if (near or (enemies and shot_at(game, enemies, at, reach_of_weapon(game, seat, gun))))
+            and ranged_dice(game, seat, gun)
         ]
 
     def wishes(self, game: Brimstone, seat: int, about: str) -> list[Option]:
