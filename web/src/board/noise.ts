@@ -26,7 +26,8 @@ const ease = (t: number) => t * t * (3 - 2 * t);
 /** Smooth noise from -1 to 1 with one hill or hollow per unit. */
 export function noise(seed: string): Noise {
   const random = seeded(seed);
-  const heights = Float32Array.from({ length: SIZE * SIZE }, () => random() * 2 - 1);
+  const heights = new Float32Array(SIZE * SIZE);
+  for (let i = 0; i < heights.length; i++) heights[i] = random() * 2 - 1;
   const at = (x: number, y: number) => heights[(y & (SIZE - 1)) * SIZE + (x & (SIZE - 1))]!;
   return (x, y) => {
     const left = Math.floor(x);

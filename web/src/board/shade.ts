@@ -23,8 +23,8 @@ export function shade(field: Field, seed: string): Shade {
       const slope = heights[at]! - (heights[at + 1]! + heights[at + cols]!) / 2;
       const speck = (grain() - 0.5) * 0.05;
       const light = heights[at]! > 0 ? Math.max(-0.4, Math.min(0.22, speck - slope * STEEP)) : 0;
-      const colour = light > 0 ? 255 : 0;
-      pixels.set([colour, colour, colour, Math.abs(light) * 255], at * 4);
+      if (light > 0) pixels[at * 4] = pixels[at * 4 + 1] = pixels[at * 4 + 2] = 255;
+      pixels[at * 4 + 3] = Math.abs(light) * 255;
     }
   }
   return { cols, rows, pixels };
