@@ -153,6 +153,7 @@ def test_the_guided_first_game_tells_one_thing_at_a_time(me: TablePage, games: l
     for _ in range(10):
         read_all()
         me.choose()
+        expect(me.page.locator(".story .newest")).to_have_count(0)  # lessons came and went, and nobody has scrolled
     assert len(told) > 3
     me.page.reload()
     me.settled()
