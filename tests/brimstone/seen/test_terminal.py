@@ -5,8 +5,8 @@ from __future__ import annotations
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.state import Marker
 from darklantern.games.brimstone.turn.doors import close
-from tests.brimstone.happening import happens
 from tests.brimstone.fights.arena import arena
+from tests.brimstone.happening import happens
 from tests.brimstone.mine import mine
 from tests.terminal.screens import pipe, sit
 
