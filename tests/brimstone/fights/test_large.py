@@ -174,6 +174,14 @@ def test_it_hangs_over_the_edge_only_for_whom_it_cannot_reach_otherwise(die: int
     assert len(under(game, 1)) in ((4,) if target == 0 else (2, 3))
 
 
+@pytest.mark.rule("SOB-FXL-06", "SOB-FACT-12")
+def test_on_its_way_toward_somebody_whom_it_cannot_reach_it_stays_on_the_map() -> None:
+    """Through the Wall inside the bend the same space would be two steps away."""
+    game = arena(["82"], {1: ("hulk", "00")}, acts="hulk", room="bend")
+    ((moved,), target) = told(game, "enemy-moved"), game.state.enemies[1].target
+    assert (moved["way"], target) == (["1.01", "1.02", "1.12", "1.22"], NOWHERE)
+
+
 @pytest.mark.rule("SOB-FXL-07")
 def test_less_than_half_of_its_base_never_stands_on_the_map() -> None:
     game = arena(["01"], {1: ("hulk", "40")}, acting=0, room="alley")
