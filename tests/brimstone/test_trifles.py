@@ -126,7 +126,7 @@ def test_it_stands_from_the_beginning_for_all_heroes_of_a_player_until_it_is_tak
 def test_that_dice_are_kept_is_said_once_for_all_heroes_of_a_player() -> None:
     def asks(seat: int, how: str, **more: str) -> bool:
         answers = {"0:reroll/defense": how, **more}
-        grit = {f"heroes__{hero}__grit": 1 for hero in range(3)}
+        grit: dict[str, Any] = {f"heroes__{hero}__grit": 1 for hero in range(3)}
         game = happens("[hits: 1]", seat, dice=[1], heroes=3, options={"players": 2}, answers=answers, **grit)
         return bool(game.ask and game.ask.prompt == "reroll")
 

@@ -62,31 +62,9 @@ TILES = f"""tiles:
     | 40 | 41 | 42 ! 43 | 44 | 45 |
     ----------#----|----#----------
               | 52 | 53 |
-- id: bend
-  name: Bend
-  kind: passage
-  drawing: |2
-    ---------------------
-    | 00 | 01 | 02 | 03 |
-    |----|----|----|----|
-    | 10 | 11 | 12 | 13 |
-    ----------#----|----|
-              | 22 | 23 |
-              |----|----|
-              | 32 | 33 |
-              |----|----|
-              | 42 | 43 |
-              |----|----|
-              | 52 | 53 |
-              |----|----|
-              | 62 | 63 |
-              |----|----|
-              | 72 | 73 |
-              |----|----|
-              | 82 | 83 |
 """
 """A hall of 9 by 9 spaces; an alley one space wide above and below a court of 3 by 3; two cells with a Wall between
-them, and below a Barrier that can be walked around; a bend two spaces wide. The doorways are their Entrances."""
+them, and below a Barrier that can be walked around. The doorways are their Entrances."""
 
 
 def sheet(id_: str, **changed: Any) -> str:
