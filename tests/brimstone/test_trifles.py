@@ -123,6 +123,29 @@ def test_it_stands_from_the_beginning_for_all_heroes_of_a_player_until_it_is_tak
     assert game.state.answers == {}
 
 
+def test_that_dice_are_kept_is_said_once_for_all_heroes_of_a_player() -> None:
+    def asks(seat: int, how: str, **more: str) -> bool:
+        answers = {"0:reroll/defense": how, **more}
+        grit: dict[str, Any] = {f"heroes__{hero}__grit": 1 for hero in range(3)}
+        game = happens("[hits: 1]", seat, dice=[1], heroes=3, options={"players": 2}, answers=answers, **grit)
+        return bool(game.ask and game.ask.prompt == "reroll")
+
+    assert [asks(seat, "keep") for seat in range(3)] == [False, True, False]  # the second Hero is another player's
+    assert [asks(seat, "roll-misses-again") for seat in range(3)] == [False, True, True]  # that spends one's own Grit
+    assert not asks(2, "roll-misses-again", **{"2:reroll/defense": "keep"})
+    assert asks(2, "keep", **{"2:reroll/defense": "keep-unless-it-can-hit"})  # what was said of the Hero itself
+
+
+def test_of_dice_that_cannot_miss_only_keeping_them_is_offered_for_good() -> None:
+    game = happens(GOLD, dice=[1], answers={}, heroes__0__grit=1)
+    assert offers(game, "answer-always") == [
+        "answer-always seat=0 to=reroll/gain how=keep",
+        "answer-always seat=0 to=trifles how=keep-trifles",
+    ]
+    defense = happens("[hits: 1]", dice=[1], answers={}, heroes__0__grit=1)
+    assert len(offers(defense, "answer-always")) == 4
+
+
 def test_who_has_said_how_dice_of_a_kind_are_answered_is_obeyed() -> None:
     answers = {**KEPT, "0:reroll/gain": "keep-unless-it-can-hit"}
     assert not asked_about(GOLD, 1, answers=answers)

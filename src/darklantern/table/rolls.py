@@ -326,3 +326,14 @@ POLICIES = {
     "roll-misses-again": roll_misses_again,
 }
 """The standing answers to the prompt `reroll`."""
+ABOUT_MISSES = {"keep-unless-it-can-hit", "roll-misses-again"}
+"""Those that say nothing of dice of which only the sum matters."""
+
+
+def cannot_miss(ask: Ask) -> bool:
+    """Whether an ask is about dice of which none needs to show anything.
+
+    >>> cannot_miss(Ask(0, PROMPT, [], {"roll": "move", "need": 0})), cannot_miss(Ask(0, "tie", []))
+    (True, False)
+    """
+    return ask.about.get("need") == 0

@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar
 
 from darklantern.table.ask import Ask, Option, option
 from darklantern.table.game import Game
+from darklantern.table.rolls import ABOUT_MISSES, cannot_miss
 
 SET, TAKE_BACK = "answer-always", "ask-again"
 G = TypeVar("G", bound=Game[Any, Any])
@@ -50,11 +51,16 @@ class StandingAnswers(Generic[G]):
 
     def decided(self, game: G, ask: Ask) -> Option | None:
         """The answer that stands for this ask, or None if its seat must be asked."""
-        policies, answers = self._policies.get(ask.prompt), game.state.answers
-        if policies is None or not answers:
+        policies = self._policies.get(ask.prompt)
+        if policies is None or not game.state.answers:
             return None
-        name = answers.get(f"{self.speaker(game, ask)}:{self.subject(ask)}")
+        name = self.given(game, ask)
         return policies[name](game, ask) if name else self.unanswered(game, ask)
+
+    def given(self, game: G, ask: Ask) -> str:
+        """The name of the answer that stands for an ask; empty if nothing was said about just this."""
+        name: str = game.state.answers.get(f"{self.speaker(game, ask)}:{self.subject(ask)}", "")
+        return name
 
     def unanswered(self, game: G, ask: Ask) -> Option | None:
         """What is answered where a seat has said nothing for just this: nothing, unless a game knows more."""
@@ -66,8 +72,8 @@ class StandingAnswers(Generic[G]):
         if ask is None:
             return []
         about, seat = self.subject(ask), self.speaker(game, ask)
-        now = answers.get(f"{seat}:{about}")
-        names = [name for name in self._policies.get(ask.prompt, ()) if name != now]
+        pointless = {self.given(game, ask)} | (ABOUT_MISSES if cannot_miss(ask) else set())
+        names = [name for name in self._policies.get(ask.prompt, ()) if name not in pointless]
         return [option(SET, seat=seat, to=about, how=name) for name in names] + [
             option(TAKE_BACK, seat=int(whose), to=to) for whose, _, to in (key.partition(":") for key in answers)
         ]

@@ -128,7 +128,7 @@ class Answers:
         self.session.choose(number, note)
         if note and device.person:
             self.session.message = [f"“{note}”"]
-        if choice.verb == SET and device.person:
+        if choice.verb == SET and device.person and self.session.game.ask:
             self.session.message = [f"{choice.label}. `options` takes it back."]
 
     # -- aloud --------------------------------------------------------------------------

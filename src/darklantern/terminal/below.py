@@ -241,7 +241,7 @@ def _once_for_all(ask: Question, width: int) -> list[Text]:
     """How to answer a question that comes often for good; words that all of these answers begin with are said once."""
     standing = [choice for choice in ask.out_of_turn if choice.verb == SET]
     shared = common([choice.label for choice in standing]) if len(standing) > 1 else ""
-    shared = shared[: shared.find(": ") + 2]
+    shared = shared[: shared.find(": ") + 2] if ": " in shared else ""
     answers = [
         f"[{len(ask.options) - 1 - choice.index}]{choice.label.removeprefix(shared)}".replace(" ", HARD_SPACE)
         for choice in standing

@@ -46,7 +46,7 @@ class Sorted:
 
 
 def sort(scene: Scene) -> Sorted:
-    """Every choice stands either in a group or beside its card."""
+    """Every choice stands in a group, beside its card or, if hardly anybody wants it, on its die alone."""
     ask = scene.ask
     if ask is None:
         return Sorted([], {}, {})
@@ -76,7 +76,8 @@ def sort(scene: Scene) -> Sorted:
         for light in choice.lights:
             if light in others:
                 things.setdefault(light, []).append(number)
-        rest.append((number, choice))
+        if not (choice.quiet and choice.on == "dice" and scene.roll):  # its die carries its number
+            rest.append((number, choice))
     names = {place.id: place.name for board in scene.boards for place in board.places}
     names |= {seat.figure: seat.name for seat in scene.seats}
     return Sorted(_groups(told_apart(rest, spots), names), on_cards, places, things)

@@ -113,7 +113,7 @@ def choice_lines_of(scene: Scene, choice: Choice, outlook: Outlook | None = None
     touched = [f"{piece.name} {piece.number}" if piece.number else piece.name for piece in hit]
     lines += [f"  Touches {', '.join(touched) or 'nobody'}: {', '.join(choice.area)}"] if choice.area else []
     lines += [f"  Then: {'; '.join(outlook.can)}"] if outlook and outlook.can else []
-    return [*lines, *(f"  {danger}" for danger in outlook.danger)] if outlook else lines
+    return [*lines, *(f"  {told}" for told in [*outlook.danger, *outlook.calm])] if outlook else lines
 
 
 def spot_named(scene: Scene, wanted: str) -> str | None:

@@ -212,14 +212,14 @@ def test_those_of_the_same_kind_who_were_there_are_as_quick() -> None:
 @pytest.mark.rule("SOB-FAMB-14")
 def test_they_are_told_whom_it_comes_for_and_may_leave_even_two_spaces_to_chance() -> None:
     game = ambushed(["11"], ("ghoul", "1"), room="alley")
-    assert asked(game).about == {"group": "ghoul", "hero": 0}
+    assert asked(game).about == {"group": "ghoul", "left": 1, "hero": 0}
     assert [str(one) for one in asked(game).options] == [
         "place-enemy to=1.01", "place-enemy to=1.21", "place-anywhere",
     ]  # fmt: skip
     assert asked(game).usual == 2
     assert to(ambushed(["11"], ("ghoul", "3"), room="alley")) == ["01", "21"]  # though both will be taken
     nobodys = {1: ("wight", "21"), 2: ("wight", "41"), 3: ("wight", "40"), 4: ("wight", "42")}
-    assert asked(ambushed(["31"], ("ghoul", "1"), room="alley", enemies=nobodys)).about == {"group": "ghoul"}
+    assert asked(ambushed(["31"], ("ghoul", "1"), room="alley", enemies=nobodys)).about == {"group": "ghoul", "left": 1}
 
 
 @pytest.mark.rule("SOB-FAMB-14", "SOB-FSHOOT-01")

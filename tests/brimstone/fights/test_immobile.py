@@ -44,6 +44,20 @@ def test_it_fights_who_is_next_to_it() -> None:
     assert hero(game).wounds == 1
 
 
+@pytest.mark.rule("SOB-FIMMOB-01", "SOB-FACT-03")
+@pytest.mark.parametrize(
+    ("heroes", "asked"),
+    [
+        (["31", "35"], False),  # each has its own Hero
+        (["33", "88"], False),  # both have the same
+        (["33", "31"], True),  # one chooses between two, and the other may be on one of them first
+    ],
+)
+def test_their_order_is_asked_only_if_one_could_take_a_target_from_another(heroes: list[str], asked: bool) -> None:
+    game = arena(heroes, {1: ("root", "42"), 2: ("root", "44")}, "root")
+    assert (game.ask is not None and game.ask.prompt == "enemy-first") is asked
+
+
 @pytest.mark.rule("SOB-FIMMOB-01")
 def test_a_larger_enemy_walks_around_it() -> None:
     """In an alley one space wide there is no way past."""

@@ -11,7 +11,7 @@ from darklantern.games.brimstone.fights.large import places_at, places_beside_he
 from darklantern.games.brimstone.fights.targets import on_target
 from darklantern.games.brimstone.posse import enemies_on, grid, models
 from darklantern.games.brimstone.state import NOWHERE, Brimstone
-from tests.brimstone.fights.arena import answer, arena, joined, play_out, under, where, where_to
+from tests.brimstone.fights.arena import CARDS, answer, arena, joined, play_out, under, where, where_to
 from tests.brimstone.mine import asked, happens, told
 
 
@@ -173,6 +173,41 @@ def test_it_hangs_over_the_edge_only_for_whom_it_cannot_reach_otherwise(die: int
     game = play_out(arena(["62", "21"], {1: ("hulk", "40")}, acts="hulk", room="alley", dice=[die, 1]))
     assert game.state.enemies[1].target == target
     assert len(under(game, 1)) in ((4,) if target == 0 else (2, 3))
+
+
+BEND = """- id: bend
+  name: Bend
+  kind: passage
+  drawing: |2
+    ---------------------
+    | 00 | 01 | 02 | 03 |
+    |----|----|----|----|
+    | 10 | 11 | 12 | 13 |
+    ----------#----|----|
+              | 22 | 23 |
+              |----|----|
+              | 32 | 33 |
+              |----|----|
+              | 42 | 43 |
+              |----|----|
+              | 52 | 53 |
+              |----|----|
+              | 62 | 63 |
+              |----|----|
+              | 72 | 73 |
+              |----|----|
+              | 82 | 83 |
+"""
+
+
+@pytest.mark.rule("SOB-FXL-06", "SOB-FACT-12")
+def test_on_its_way_toward_somebody_whom_it_cannot_reach_it_stays_on_the_map() -> None:
+    """Through the Wall inside the bend the same space would be two steps away."""
+    game = arena(
+        ["82"], {1: ("hulk", "00")}, acts="hulk", room="bend", cards=CARDS.replace("- id: alley", f"{BEND}- id: alley")
+    )
+    ((moved,), target) = told(game, "enemy-moved"), game.state.enemies[1].target
+    assert (moved["way"], target) == (["1.01", "1.02", "1.12", "1.22"], NOWHERE)
 
 
 @pytest.mark.rule("SOB-FXL-07")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from darklantern.games.brimstone.seen.phrasing import Phraser
 from darklantern.games.brimstone.state import Brimstone
 from darklantern.table.ask import option
@@ -54,12 +56,13 @@ def test_steps_are_counted_in_words() -> None:
 
 TRIAL = """encounters:
 - {id: trial, name: Trial, does: [{test: {skill: luck, target: 5, fail: [{hits: 2}]}}]}
+- {id: ordeal, name: Ordeal, does: [{test: {skill: luck, target: 5, need: 2, fail: [{hits: 2}]}}]}
 """
 
 
-def on_trial(dice: list[int]) -> Brimstone:
+def on_trial(dice: list[int], of: str = "trial") -> Brimstone:
     """A Hero with Luck 3 and a Grit takes a Skill test of 5+."""
-    stack: dict[str, Any] = {"decks__encounter": {"stack": "trial"}, "heroes__0__grit": 1}
+    stack: dict[str, Any] = {"decks__encounter": {"stack": of}, "heroes__0__grit": 1}
     return mine(1, step=("draw-encounters", 1, 1), cards=TRIAL, dice=dice, **stack)
 
 
@@ -71,6 +74,13 @@ def test_rolling_misses_again_says_how_likely_it_helps() -> None:
     game.choose("scavenge tile=1")
     (again,) = shown(game, "again-misses")
     assert again.odds and again.odds.chance == 42
+
+
+@pytest.mark.parametrize(("dice", "chance"), [([1, 4, 2], 26), ([5, 4, 2], 56)])
+def test_rolling_again_in_a_test_of_two_successes_counts_those_that_are_there(dice: list[int], chance: int) -> None:
+    """Two of three dice of 5+: 3 · (1/3)² · 2/3 + (1/3)³ = 26%; one of two: 1 - (2/3)² = 56%."""
+    (again,) = shown(on_trial(dice, "ordeal"), "again-misses")
+    assert again.odds and again.odds.chance == chance
 
 
 def test_a_skill_test_is_asked_about_with_its_skill_its_card_and_what_is_at_stake() -> None:

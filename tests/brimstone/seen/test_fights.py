@@ -13,13 +13,24 @@ from darklantern.games.brimstone.seen.strings import words
 from darklantern.games.brimstone.state import Brimstone
 from darklantern.table.scene import Piece
 from darklantern.terminal.pages import look
-from tests.brimstone.fights.arena import arena, play_out
+from tests.brimstone.fights.arena import arena, come, play_out
 from tests.brimstone.mine import told
 
 
 def foes(game: Brimstone) -> list[Piece]:
     """The figures of the Enemies."""
     return [piece for piece in pieces(game, Phraser(game)) if piece.side == "foe"]
+
+
+def test_an_ambush_says_how_many_are_still_to_be_put() -> None:
+    def question(count: str) -> tuple[str, str]:
+        ask = come(arena(["44"], {}, acting=0), ("ghoul", count), tile=0, how="ambush").scene(0).ask
+        assert ask
+        return ask.text, ask.options[-1].label
+
+    assert question("3")[0].endswith("Ghoul. Where does the next of 3 stand?")
+    assert question("3")[1] == "Leave it to chance, for all of them"
+    assert question("1")[0].endswith("Where does it stand?") and question("1")[1] == "Leave it to chance"
 
 
 @pytest.mark.rule("SOB-FTURN-03", "SOB-FTURN-04")

@@ -21,13 +21,15 @@ def seen_from(game: Brimstone, space: str) -> Outlook:
 
 def test_a_walk_says_who_would_attack_there_with_what_and_how_to_get_away_again() -> None:
     game = arena(["00", "88"], {1: ("slow", "05"), 2: ("root", "30")}, acting=0, moves=2)
-    assert seen_from(game, "10").danger == ["No Enemy would attack Anna there."]
+    safe = seen_from(game, "10")
+    assert (safe.danger, safe.calm) == ([], ["No Enemy would attack Anna there."])
     beside = seen_from(game, "20")
     assert beside.danger == [
         "1 of 2 Enemies would attack Anna there.",
         "Root 2: Attacks Anna from where it stands: 1 die, 4+, Damage 1.",
         "To go on from there 4+ is needed to get away.",
     ]
+    assert beside.calm == []
     nearer = seen_from(game, "02")
     assert nearer.danger[1:] == ["Slow 1: Goes 2 spaces and attacks Anna: 1 die, 4+, Damage 1."]
     (move, *_) = [move for move in nearer.moves if move.way]

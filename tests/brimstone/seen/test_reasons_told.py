@@ -37,8 +37,10 @@ def test_what_is_added_to_healing_is_named_and_counted_before_the_dice_are_kept(
     game = happens(does, dice=[2], heroes__0__wounds=5, heroes__0__grit=1, **owns("house-call-bag"))
     assert "2 Wounds), rolled 2" in question(game)
     game.choose("keep")
-    assert "Anna heals 2 (House-Call Bag)." in lines(game)
+    assert "Anna can heal 2 (House-Call Bag)." in lines(game)
     assert "Anna is healed of 2 Wounds." in lines(game)
+    whole = happens("[{heal: {amount: 1, of: sanity}}]", heroes__0__wounds=5, **owns("house-call-bag"))
+    assert not any("can heal" in line for line in lines(whole))
 
 
 def test_who_is_frightened_is_told_by_whom() -> None:

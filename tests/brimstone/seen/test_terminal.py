@@ -5,6 +5,7 @@ from __future__ import annotations
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.state import Marker
 from darklantern.games.brimstone.turn.doors import close
+from tests.brimstone.fights.arena import arena
 from tests.brimstone.happening import happens
 from tests.brimstone.mine import mine
 from tests.terminal.screens import pipe, sit
@@ -59,9 +60,20 @@ def test_grit_stands_beside_health_and_sanity() -> None:
 def test_standing_answers_can_be_looked_at_and_count_among_what_is_offered() -> None:
     game = happens("[hits: 1]", dice=[1], heroes__0__grit=1)
     assert game.ask and len(game.ask.options) == 2
-    lines = pipe(game, "99", "look 2")
+    lines = pipe(game, "99", "look 2", "look 4")
     assert "no choice 99: 0 to 5 are offered" in lines
-    assert "From now on, Defense: keep the dice" in lines
+    assert "From now on, Defense: keep the dice (all your Heroes)" in lines
+    assert "From now on, Defense: always roll misses again" in lines
+
+
+def test_the_only_miss_is_listed_once_and_carries_its_number_all_the_same() -> None:
+    game = arena(["44"], {1: ("ghoul", "45", 0)}, acting=0, dice=[5, 1], heroes__0__grit=1)
+    game.choose("fight")
+    assert game.ask and str(game.ask.options[-1]) == "pick die=1 source=grit"
+    last = len(game.ask.options) - 1
+    screen = sit(game, "", size=(140, 50))[0].replace("\xa0", " ")
+    assert screen.count("1 again") == 1 and f"[{last}]1" in screen
+    assert "From now on: keep dice that hardly anybody" in screen
 
 
 def test_what_may_be_done_out_of_turn_says_whose_it_is_and_no_trades_among_ones_own() -> None:

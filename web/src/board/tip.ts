@@ -33,7 +33,7 @@ export function said(board: Board, id: string, standing: Standing | null, lit: L
   const { name, notes } = standing ? ofPiece(standing, signs) : ofGround(board, id, signs);
   const plan = lit?.plan;
   const cost = plan && !plan.note ? costText(plan.cost, signs) : "";
-  return { name, notes: [...notes, cost].filter(Boolean), can: outlook?.can ?? [], danger: [...(plan?.danger ?? []), ...(outlook?.danger ?? [])] };
+  return { name, notes: [...notes, cost, ...(outlook?.calm ?? [])].filter(Boolean), can: outlook?.can ?? [], danger: [...(plan?.danger ?? []), ...(outlook?.danger ?? [])] };
 }
 
 function ofPiece({ piece, members }: Standing, signs: Signs): { name: string; notes: string[] } {

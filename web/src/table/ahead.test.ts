@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { choice } from "../lib/sample";
 import { Ahead } from "./ahead.svelte";
 
-const outlook = (text: string) => ({ can: [text], danger: [], moves: [] });
+const outlook = (text: string) => ({ can: [text], danger: [], moves: [], calm: [] });
 
 describe("what lies ahead", () => {
   beforeEach(() => void vi.useFakeTimers());

@@ -54,6 +54,14 @@ describe("dice", () => {
     expect([indexes(single), indexes(others)]).toEqual([[1, 2], [3]]);
   });
 
+  it("alone have what hardly anybody wants", () => {
+    const misses = choice(1, "misses", { lights: ["d0"] });
+    const seldom = [choice(2, "pick", { lights: ["d0"], quiet: true }), choice(3, "pick", { lights: ["d1"], quiet: true })];
+    const { byDie, single, others } = diceChoices([misses, ...seldom], roll);
+    expect([byDie.get("d0"), byDie.get("d1")]).toEqual([misses, seldom[1]]);
+    expect([single, others]).toEqual([[misses], []]);
+  });
+
   it("can all be clicked for a choice about all of them, which is a button too", () => {
     const all = choice(3, "misses", { lights: ["d0", "d1"] });
     const { byDie, single, others } = diceChoices([all], roll);

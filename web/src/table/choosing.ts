@@ -68,7 +68,7 @@ function idsOnGrids(scene: Scene): Set<string> {
 export interface DiceChoices {
   /** What a click on each die does: the choice that is about the fewest dice. */
   byDie: Map<string, Choice>;
-  /** Those that are about one die. */
+  /** Those that are about one die; one that hardly anybody wants stands on its die alone. */
   single: Choice[];
   /** All others are buttons beside the dice. */
   others: Choice[];
@@ -84,6 +84,7 @@ export function diceChoices(choices: readonly Choice[], { dice }: Pick<Roll, "di
       if (!known || about(choice).length < about(known).length) byDie.set(id, choice);
     }
   }
-  const single = [...new Set(byDie.values())].filter((choice) => about(choice).length === 1);
-  return { byDie, single, others: choices.filter((choice) => !single.includes(choice)) };
+  const wanted = choices.filter(({ quiet }) => !quiet);
+  const single = wanted.filter((choice) => about(choice).length === 1 && byDie.get(about(choice)[0]!) === choice);
+  return { byDie, single, others: wanted.filter((choice) => !single.includes(choice)) };
 }

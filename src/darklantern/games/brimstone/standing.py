@@ -38,10 +38,22 @@ TRIFLES, KEEP_THEM = "trifles", "keep-trifles"
 
 
 class Answers(StandingAnswers["Brimstone"]):
-    """About dice and arms a player answers for each Hero, about all else for all of them."""
+    """About dice and arms a player answers for each Hero, about all else for all of them.
+
+    That dice are kept counts for all Heroes of the player about whom nothing else was said; what is spent to roll them
+    again is each Hero's own.
+    """
 
     def speaker(self, game: Brimstone, ask: Ask) -> int:
         return ask.seat if ask.prompt in FOR_EACH_HERO else first_of_player(game, ask.seat)
+
+    def given(self, game: Brimstone, ask: Ask) -> str:
+        own = super().given(game, ask)
+        if own or ask.prompt != PROMPT:
+            return own
+        answers, about = game.state.answers, self.subject(ask)
+        said = (answers.get(f"{seat}:{about}", "") for seat in of_same_player(game, ask.seat))
+        return next((name for name in said if name in OF_KEEPING), "")
 
     def unanswered(self, game: Brimstone, ask: Ask) -> Option | None:
         if ask.prompt != PROMPT or about_trifles(game, ask.seat) not in game.state.answers:
@@ -56,10 +68,15 @@ class Answers(StandingAnswers["Brimstone"]):
         return found
 
 
+def of_same_player(game: Brimstone, seat: int) -> list[int]:
+    """The Heroes of the player to whom a Hero belongs."""
+    heroes = game.state.heroes
+    return [other for other, hero in enumerate(heroes) if hero.player == heroes[seat].player]
+
+
 def first_of_player(game: Brimstone, seat: int) -> int:
     """The first Hero of the player to whom a Hero belongs."""
-    heroes = game.state.heroes
-    return next(first for first, hero in enumerate(heroes) if hero.player == heroes[seat].player)
+    return of_same_player(game, seat)[0]
 
 
 def about_trifles(game: Brimstone, seat: int) -> str:
@@ -71,6 +88,7 @@ def from_the_beginning(players: int) -> dict[str, str]:
     return {f"{seat}:{TRIFLES}": KEEP_THEM for seat in range(players)}
 
 
+OF_KEEPING = ("keep", "keep-unless-it-can-hit")
 FOR_EACH_HERO = (PROMPT, "set-hands")
 OF_ENEMIES = ("enemy-first", "enemy-where", "enemy-displaced")
 ANSWERS = Answers(

@@ -64,11 +64,13 @@ class NextMove(msgspec.Struct):
 
 
 class Outlook(msgspec.Struct):
-    """What would come of a choice: what could be done then, what would threaten, and how pieces would move."""
+    """What would come of a choice: what could be done then, what would threaten or is no threat, how pieces would
+    move."""
 
     can: list[str] = []
     danger: list[str] = []
     moves: list[NextMove] = []
+    calm: list[str] = []
 
 
 class Plan(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):

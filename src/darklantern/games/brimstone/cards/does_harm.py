@@ -105,7 +105,8 @@ def heals(game: Brimstone, it: Pending[Any], amount: int) -> Begun:
     """Only damage that is there is removed."""
     hero, effect, by = game.state.heroes[it.seat], it.effect, roller(it)
     more = 0 if effect.full else number(game, by, "healing")
-    if more:
+    there = {"wounds": hero.wounds, "sanity": hero.horror, "mix": hero.wounds + hero.horror}[effect.of]
+    if more and there:
         game.tell("heals-more", "SOB-HEAL-01", who=by, amount=amount + more, cards=changed_by(game, "healing", by))
     amount = hero.wounds + hero.horror if effect.full else amount + more
     if effect.of == "mix":

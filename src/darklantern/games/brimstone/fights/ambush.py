@@ -77,7 +77,9 @@ def ambush_at(game: Brimstone, kind: str, seat: int, left: int, anywhere: int, g
     options = [option("place-enemy", to=map_.name(place)) for place in places]
     if len(places) > 1:
         options.append(ANYWHERE)
-    about: dict[str, Arg] = {"group": kind} if seat == NOWHERE else {"group": kind, "hero": seat}
+    about: dict[str, Arg] = {"group": kind, "left": left}
+    if seat != NOWHERE:
+        about["hero"] = seat
     ask = Ask(decider(game), "place-ambusher", options, about, usual=len(options) - 1)
     return ask, partial(_chosen, kind, seat, left, gathers)
 

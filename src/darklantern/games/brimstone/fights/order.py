@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from itertools import islice, permutations
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.events import GroupActivates, GroupHasActed
@@ -12,8 +12,8 @@ from darklantern.games.brimstone.enemies.snap_fire import group_falls_back, snap
 from darklantern.games.brimstone.fights.enemy_attacks import enemy_attacks, shoot_for_free
 from darklantern.games.brimstone.fights.enemy_moves import enemy_moves, who_may_go
 from darklantern.games.brimstone.fights.groups import gathered, kinds
-from darklantern.games.brimstone.fights.large import over_barriers, reach_of
-from darklantern.games.brimstone.fights.ranged import attack_range, grants_shots, shooter_moves
+from darklantern.games.brimstone.fights.large import gait_of, over_barriers, reach_of
+from darklantern.games.brimstone.fights.ranged import attack_range, could_attack, grants_shots, shooter_moves
 from darklantern.games.brimstone.fights.sheets import enemy_number, trait, traits_of
 from darklantern.games.brimstone.fights.shootout import has_shootout, retreat_roll, takes_aim
 from darklantern.games.brimstone.fights.targets import (
@@ -149,6 +149,8 @@ def order_matters(game: Brimstone, numbers: list[int], steps: int) -> bool:
     they shoot or act one by one.
     """
     kind, several_heroes = game.state.enemies[numbers[0]].kind, len(standing(game)) > 1
+    if gait_of(game, kind).rooted:
+        return several_heroes and vie_for_targets(game, numbers)
     if fights_as_one(game, kind):
         going = who_may_go(game, kind, numbers, steps)
         numbers = list(islice(going, 2) if several_heroes else going)
@@ -172,6 +174,12 @@ def fights_as_one(game: Brimstone, kind: str) -> bool:
     if has.side.ranged is None and "reach" not in has.traits:
         return "rival" not in has.traits
     return not (attack_range(game, kind) or has_shootout(game, kind) or "rival" in has.traits)
+
+
+def vie_for_targets(game: Brimstone, numbers: list[int]) -> bool:
+    """Whether a model that never moves has a choice of Heroes, and another one could be on one of them before it."""
+    found = [set(could_attack(game, number)) for number in numbers]
+    return any(len(one) > 1 and one & other for one, other in permutations(found, 2))
 
 
 def _next(game: Brimstone, chosen: Option) -> Frame:

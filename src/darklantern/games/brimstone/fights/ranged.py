@@ -68,11 +68,16 @@ def shooter_moves(game: Brimstone, number: int) -> Frame | None:
 
 def target_in_sight(game: Brimstone, number: int) -> bool:
     """Pick a target among the adjacent Heroes, or else among those within Range and sight."""
-    enemy = game.state.enemies[number]
-    seats = touched(game, enemy) or shootable(game, enemy.kind, base_of(game, enemy), number)
+    seats = could_attack(game, number)
     if seats:
         pick_target(game, number, seats)
     return bool(seats)
+
+
+def could_attack(game: Brimstone, number: int) -> list[int]:
+    """The Heroes whom a model could attack from where it stands: those next to it, or else those in Range and sight."""
+    enemy = game.state.enemies[number]
+    return touched(game, enemy) or shootable(game, enemy.kind, base_of(game, enemy), number)
 
 
 @step

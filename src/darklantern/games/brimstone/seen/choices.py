@@ -104,11 +104,12 @@ class Chooser:
         return found
 
     def _odds_again(self, option: Option) -> Odds | None:
-        """How likely at least one of the misses becomes a success."""
+        """How likely a Skill test is still passed; of other dice, how likely one of the misses becomes a success."""
         roll = self.game.state.rolls[-1]
         way = next(way for way in ways(self.game, roll) if way.source == option.args["source"] and way.dice)
         dice, face = (way.dice & roll.misses).bit_count(), max(1, roll.need - roll.add - way.add)
-        return _in_words(odds(dice, face, sides=roll.sides))
+        lacking = roll.plenty - roll.hits if roll.kind == "test" and roll.plenty else 1
+        return _in_words(odds(dice, face, need=lacking, sides=roll.sides))
 
     def _way(self, seat: int, to: str) -> list[str]:
         map_, game = grid(self.game), self.game

@@ -37,8 +37,11 @@ def outlook(game: Brimstone, index: int) -> Outlook | None:
     there.state.heroes[seat].at = grid(game).square(str(ask.options[index].args["to"]))
     coming = {number: intent_of(there, number) for number in there.state.enemies}
     phraser = Phraser(there)
-    danger = [*_would_attack(there, seat, coming, phraser), *_would_be_in_the_dark(game, there, phraser)]
-    return Outlook(list(could_do(_offered(game, index))), danger, list(_moves(there, coming)))
+    attackers = {number: one for number, one in coming.items() if seat in one.seats and one.how not in HARMLESS}
+    danger = list(_would_attack(there, seat, attackers, phraser)) if attackers else []
+    danger += [*_would_be_held(there, seat, phraser), *_would_be_in_the_dark(game, there, phraser)]
+    calm = [phraser.fill(words().outlook["safe"], {"who": seat})] if coming and not attackers else []
+    return Outlook(list(could_do(_offered(game, index))), danger, list(_moves(there, coming)), calm)
 
 
 def _offered(game: Brimstone, index: int) -> list[Choice]:
@@ -53,19 +56,19 @@ def _offered(game: Brimstone, index: int) -> list[Choice]:
     return [chooser.choice(number, one) for number, one in enumerate(ask.options) if one.verb not in known]
 
 
-def _would_attack(there: Brimstone, seat: int, coming: dict[int, Intent], phraser: Phraser) -> Iterator[str]:
-    """How many Enemies would go for whoever stands there, each with its dice, and what it takes to get away again."""
-    if not coming:
-        return
-    say, waiting = words().outlook, waiting_groups(there)
-    attackers = {number: one for number, one in coming.items() if seat in one.seats and one.how not in HARMLESS}
-    facts = {"many": len(attackers), "all": some(len(coming), "Enemy", "Enemies"), "who": seat}
-    yield phraser.fill(say["attacked" if attackers else "safe"], facts)
+def _would_attack(there: Brimstone, seat: int, attackers: dict[int, Intent], phraser: Phraser) -> Iterator[str]:
+    """How many Enemies would go for whoever stands there, each with its dice."""
+    waiting, all_ = waiting_groups(there), some(len(there.state.enemies), "Enemy", "Enemies")
+    yield phraser.fill(words().outlook["attacked"], {"many": len(attackers), "all": all_, "who": seat})
     for number, one in attackers.items():
         yield f"{phraser.enemy(number)}: {intent_said(one, phraser, there.state.enemies[number].kind in waiting)}"
+
+
+def _would_be_held(there: Brimstone, seat: int, phraser: Phraser) -> Iterator[str]:
+    """What it would take to get away again."""
     need = held(there, seat).need
     if need:
-        yield phraser.fill(say["held"], {"need": need})
+        yield phraser.fill(words().outlook["held"], {"need": need})
 
 
 def _would_be_in_the_dark(game: Brimstone, there: Brimstone, phraser: Phraser) -> Iterator[str]:

@@ -19,6 +19,7 @@ from darklantern.games.brimstone.rolling import ROLLS
 from darklantern.games.brimstone.seen.cards import card_shown
 from darklantern.games.brimstone.seen.stakes import against, dice_again, stakes
 from darklantern.games.brimstone.seen.strings import words
+from darklantern.games.brimstone.standing import OF_KEEPING, of_same_player
 from darklantern.games.brimstone.state import NOWHERE
 from darklantern.games.brimstone.turn.activation import ACTIONS
 from darklantern.table import phrasing
@@ -148,6 +149,10 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         prompt, _, kind = str(to).partition("/")
         return self.roll(kind) if kind else self.space(to) if "." in str(to) else words().standing.get(prompt, prompt)
 
+    def left_to_place(self) -> int:
+        """How many Enemies of an ambush are still to be put somewhere."""
+        return int(self.game.ask.about.get("left", 1)) if self.game.ask else 1
+
     def others_agree(self) -> str:
         """Where other players lead Heroes too, these must agree."""
         return ", if everybody does?" if len({hero.player for hero in self.game.state.heroes}) > 1 else "?"
@@ -175,6 +180,11 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         """Which dice a standing answer is about, if it is about dice of one kind."""
         kind = str(args["to"]).partition("/")[2]
         return f", {self.roll(kind)}" if kind else ""
+
+    def of_your_heroes(self, args: Args) -> str:
+        """That what is said of one Hero's dice counts for the others of its player too."""
+        several = args["how"] in OF_KEEPING and len(of_same_player(self.game, int(args["seat"]))) > 1
+        return " (all your Heroes)" if several else ""
 
     def thing(self, args: Args) -> str:
         """What an option is about: an Item, an Ability, a Token, or Gold; an attached Upgrade stands after its Item."""
@@ -383,9 +393,13 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         "faces_needed": faces_needed,
         "to": to,
         "of_which": of_which,
+        "of_your_heroes": of_your_heroes,
         "die_said": die_said,
         "cancel_said": cancel_said,
         "last_face": lambda self, args: str(args["dice"][-1]),
+        "track_space": lambda self, args: self.space(args["space"]).replace("Entrance", "the Entrance"),
+        "next_one": lambda self, args: f"the next of {args['left']}" if args["left"] > 1 else "it",
+        "of_them_all": lambda self, args: ", for all of them" if self.left_to_place() > 1 else "",
         "on_whom": lambda self, args: f" on {self.person(args['hero'])}" if "hero" in args else "",
         "change": lambda self, args: stat_text(args["stat"], args["add"]),
         "against_said": lambda self, args: (
