@@ -14,6 +14,7 @@ from darklantern.table.actions import Action
 from darklantern.table.ask import Option
 
 if TYPE_CHECKING:
+    from darklantern.board.walking import Spread
     from darklantern.games.arcana.state import Arcana, Explorer
 
 
@@ -32,9 +33,10 @@ class Actor(Area):
     """The explorer whose turn it is, and the play area as it sees it. `here` is what lies around it.
 
     `beside` are the seats of the explorers adjacent to it, `goods` those of all, itself first, who have any items.
+    `reach` is where it can go, once that was offered.
     """
 
-    __slots__ = ("beside", "game", "goods", "here", "me", "seat")
+    __slots__ = ("beside", "game", "goods", "here", "me", "reach", "seat")
 
     def __init__(self, game: Arcana, seat: int) -> None:
         super().__init__(game, seat)
@@ -42,6 +44,7 @@ class Actor(Area):
         self.game, self.seat = game, seat
         self.me: Explorer = explorers[seat]
         self.here: Place = self.land.places[self.at]
+        self.reach: Spread | None = None
         self.beside: list[int] = []
         self.goods = [seat] if self.me.items else []
         near = self.near

@@ -5,6 +5,7 @@ Touches ROUND.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from darklantern.games.arcana.cards.abilities import plays
@@ -15,10 +16,12 @@ from darklantern.games.arcana.figures import decider, on_map
 from darklantern.games.arcana.monsters.queue import monster_phase
 from darklantern.games.arcana.powers import forget_limits, happen
 from darklantern.games.arcana.rounds.actions import ACTIONS
+from darklantern.games.arcana.rounds.actor import Actor
 from darklantern.games.arcana.rounds.horror import horror_phase
 from darklantern.games.arcana.rounds.spawning import spawn_phase
 from darklantern.games.arcana.state import NOWHERE
 from darklantern.games.arcana.units.attributes import number
+from darklantern.games.arcana.units.moving import Go, go_as_offered
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.step import step
 
@@ -99,7 +102,17 @@ def act(game: Arcana, seat: int) -> Begun:
     if not explorer.stamina:  # every action costs some but abilities without stamina cost
         found = plays(game, seat, free=True)
         return (Ask(seat, "act", [END, *found], usual=0), _acted) if found else None
-    return Ask(seat, "act", ACTIONS.options(game, seat, END), usual=0), _acted
+    actor = Actor(game, seat)
+    return Ask(seat, "act", ACTIONS.offered(actor, END), usual=0), partial(_acts, actor)
+
+
+def _acts(actor: Actor, game: Arcana, chosen: Option) -> Begun:
+    """Most often an explorer goes somewhere, by a way that was found when it was offered."""
+    if chosen.verb != Go.verb:
+        return _acted(game, chosen)
+    game.state.flow.append(act(actor.seat))
+    go_as_offered(actor, chosen)
+    return None
 
 
 def _acted(game: Arcana, chosen: Option) -> Begun:

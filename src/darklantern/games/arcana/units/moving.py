@@ -157,7 +157,7 @@ class Go(ExplorerAction):
             return TOO_DEAR
         if actor.rocks >> me.at & 1:
             return "MA-MOVE-07"
-        reach = reach_of(game, seat, me.stamina // MOVE, area=actor)
+        reach = actor.reach = reach_of(game, seat, me.stamina // MOVE, area=actor)
         spaces = ends(game, reach, me.at, actor)
         return list(map(destinations(actor.map).__getitem__, spaces))
 
@@ -173,6 +173,12 @@ class Go(ExplorerAction):
 
     def unoffered(self, actor: Actor, wish: Option) -> str:
         return against_going(actor.game, actor.seat, actor.map.square(str(wish.args["to"])))
+
+
+def go_as_offered(actor: Actor, chosen: Option) -> None:
+    """Go to a space that was offered to this very actor, whose reach is at hand."""
+    assert actor.reach is not None
+    go_to(actor.game, actor.seat, actor.map.square(str(chosen.args["to"])), actor.reach)
 
 
 def against_going(game: Arcana, unit: int, to: int) -> str:
