@@ -24,7 +24,7 @@ from darklantern.games.arcana.figures import (
 from darklantern.games.arcana.map.passability import destroyed_spaces, may_stand
 from darklantern.games.arcana.map.sight import nearest_spaces
 from darklantern.games.arcana.map.spawn_spaces import usable_spawn_spaces
-from darklantern.games.arcana.map.terrain import terrain
+from darklantern.games.arcana.map.terrain import Terrain, terrain
 from darklantern.games.arcana.powers import enter_play, happen
 from darklantern.games.arcana.rounds.ratings import game_die, lower_rating, rating, reset_rating
 from darklantern.games.arcana.rounds.threat import raise_threat
@@ -55,7 +55,7 @@ def next_spawn_roll(game: Arcana, rolled: int) -> Begun:
     waiting = [seat for seat in on_map(game) if not rolled >> seat & 1 and rolls(game, seat)]
     if not waiting:
         return None
-    if alike(game, waiting):
+    if len(waiting) == 1 or alike(game, waiting):
         return _rolls(rolled, game, waiting[0])
     answers = [option("roll-spawn", explorer=seat) for seat in waiting]
     return Ask(decider(game), "spawn-order", answers, usual=0), partial(_rolls_next, rolled)
@@ -63,6 +63,9 @@ def next_spawn_roll(game: Arcana, rolled: int) -> Begun:
 
 def alike(game: Arcana, units: list[int]) -> bool:
     """Whether a monster would come to the same spaces to whomever of these it comes, so that their order is nothing."""
+    land, destroyed = terrain(grid(game)), destroyed_spaces(game)
+    if len({nearest_spawn_spaces(land, unit_of(game, unit).at, destroyed) for unit in units}) == 1:
+        return True
     free = free_spaces(game)
     first, *others = [landing_spaces(game, unit, free=free) for unit in units]
     return all(spaces == first for spaces in others)
@@ -170,18 +173,28 @@ def landing_spaces(game: Arcana, unit: int, place: str = "spawn-space", free: in
     may bring it `adjacent` to the unit or `here`, where it stands, likewise.
     """
     map_, at = grid(game), unit_of(game, unit).at
-    free, here = free_spaces(game) if free is None else free, terrain(map_).places[at]
+    land = terrain(map_)
+    free, here = free_spaces(game) if free is None else free, land.places[at]
     if place == "adjacent" and free & here.near:
         return list(squares(free & here.near))
     wanted: Sequence[int] = [at]
     if place == "spawn-space":
         free &= here.tile
-        wanted = squares(nearest_spaces(map_, at, here.tile_spawn_spaces & ~destroyed_spaces(game)))
+        wanted = squares(nearest_spawn_spaces(land, at, destroyed_spaces(game)))
     found: dict[int, None] = {}
     for space in wanted:
         landing = 1 << space if free >> space & 1 else nearest_spaces(map_, space, free)
         found.update(dict.fromkeys(squares(landing)))
     return list(found)
+
+
+def nearest_spawn_spaces(land: Terrain, at: int, destroyed: int) -> int:
+    """Of the spawn spaces of its tile from which monsters still come, those nearest to a space; looked for once."""
+    key = at, land.places[at].tile_spawn_spaces & ~destroyed
+    found = land.nearest_spawn_spaces.get(key)
+    if found is None:
+        found = land.nearest_spawn_spaces[key] = nearest_spaces(land.map, *key)
+    return found
 
 
 def _placed(card: str, game: Arcana, chosen: Option) -> Begun:
