@@ -154,7 +154,7 @@ class Plays(dict[int | str, Option]):
 
 class Ability(msgspec.Struct, frozen=True, gc=False):
     """An active ability of a card, with what most looks at it need: its place among those of the card, a `mark` that
-    names both, its target, what it costs of stamina and essence, whether it begins a lasting effect or makes an attack,
+    names both, its target and how that is reached, what it costs of stamina and essence, whether it begins a lasting effect or makes an attack,
     and the `options` to play it. Of one that is `plain` nothing is asked but stamina and a target; one that `strikes`
     attacks its target first of all."""
 
@@ -163,6 +163,7 @@ class Ability(msgspec.Struct, frozen=True, gc=False):
     active: Active
     mark: str
     target: Target | None
+    reach: Literal["melee", "ranged", ""]
     stamina: int
     essence: int
     plain: bool
@@ -186,5 +187,17 @@ def _ability(card: str, number: int, active: Active) -> Ability:
     plain = not (active.is_ or active.limit or cost.essence or cost.health or cost.item or lasts)
     mark, options = f"{card}/{number}", Plays(card, number)
     return Ability(
-        card, number, active, mark, target, cost.stamina, cost.essence, plain, lasts, attacks, strikes, options
+        card,
+        number,
+        active,
+        mark,
+        target,
+        "" if target is None else "melee" if target.melee else "ranged",
+        cost.stamina,
+        cost.essence,
+        plain,
+        lasts,
+        attacks,
+        strikes,
+        options,
     )

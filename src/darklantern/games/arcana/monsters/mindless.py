@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from darklantern.board.shape import NOWHERE as NO_WAY
 from darklantern.board.walking import Spread
-from darklantern.games.arcana.cards.abilities import against, play
+from darklantern.games.arcana.cards.abilities import against, play, too_dear
 from darklantern.games.arcana.cards.pauses import between
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import decider, grid, on_map, unit_of
@@ -120,20 +120,23 @@ def worth_playing(game: Arcana, monster: int, ability: Ability, hunter: Hunter) 
     It is aimed at explorers, unless its text says otherwise. What is not aimed at one, or is free, is played only once
     in a turn, and nothing is played that would change nothing.
     """
-    target, options = ability.active.target, ability.options
-    at_monsters = target is not None and target.of == "monster"
-    whom = hunter.monsters if at_monsters else hunter.explorers
-    if target is not None and target.melee and not whom & hunter.near:
+    if too_dear(ability, hunter):
         return []
-    repeated = target is not None and not at_monsters and ability.stamina
-    if not repeated and ability.mark in game.state.monsters[monster].played:
-        return []
-    if against(game, monster, ability, hunter):
-        return []
+    target, options = ability.target, ability.options
     if target is None:
+        if ability.mark in hunter.one.played:
+            return []
         found = [options[""]]
     else:
+        at_monsters = target.of == "monster"
+        whom = hunter.monsters if at_monsters else hunter.explorers
+        if target.melee and not whom & hunter.near:
+            return []
+        if (at_monsters or not ability.stamina) and ability.mark in hunter.one.played:
+            return []
         found = [options[other] for other in targets(game, monster, target, ability.card, hunter, whom)]
+    if not found or against(game, monster, ability, hunter):
+        return []
     if ability.strikes:  # whoever is aimed at is there to be attacked
         return found
     return [one for one in found if changes_something(game, monster, ability.active, one)]

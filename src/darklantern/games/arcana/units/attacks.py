@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 
 from darklantern.games.arcana.cards import effects
 from darklantern.games.arcana.cards.events import Attacked, WasAttacked
-from darklantern.games.arcana.cards.numbers import OF_ATTACKS
+from darklantern.games.arcana.cards.numbers import OF_ROLLS
 from darklantern.games.arcana.cards.one_by_one import one_by_one, to_one
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import FIRST_MONSTER, grid, in_play, is_explorer, unit_of, units
@@ -61,12 +61,12 @@ def attack(
     if state.attack is not None:
         state.waiting_attacks.append(state.attack)
     whole = attack_pool(game, attacker, pool, reach, source)
-    state.attack = Attack(
+    now = state.attack = Attack(
         attacker, whole.low, whole.high, whole.arcane, list(blockers), barrel=barrel, source=source, reach=reach
     )
-    state.attack.raised = whole.add
+    now.raised = whole.add
     if of is not None:
-        state.attack.on_hit, state.attack.you, state.attack.facts = of.effect.on_hit, of.seat, of.facts
+        now.on_hit, now.you, now.facts = of.effect.on_hit, of.seat, of.facts
     state.flow += [attack_is_over(), measure_attack(), roll_attack()]
 
 
@@ -78,16 +78,18 @@ def attack_pool(game: Arcana, attacker: int, pool: Pool, reach: Reach = "", sour
     low, high, add, arcane, most = pool.low, pool.high, pool.add, pool.arcane, constants.dice.most
     if attacker == NOWHERE:
         return pool
-    if OF_ATTACKS.isdisjoint(spoken_of(game, attacker)):
-        return Pool(min(low, most), min(high, most), add, arcane)
-    low = max(0, min(most, low + change(game, "low-dice", attacker, source)))
-    high = max(0, min(most, high + change(game, "high-dice", attacker, source)))
-    for_arcane = change(game, "arcane-attack", attacker, source)
-    arcane = arcane or for_arcane > 0 or change(game, "arcane", attacker, source) > 0
-    add += change(game, "attack", attacker, source)
-    add += for_arcane if arcane else change(game, "normal-attack", attacker, source)
+    changed = OF_ROLLS & spoken_of(game, attacker)
+    if not changed:
+        return pool if low <= most and high <= most else Pool(min(low, most), min(high, most), add, arcane)
+    by = {stat: change(game, stat, attacker, source) for stat in changed}.get
+    low = max(0, min(most, low + by("low-dice", 0)))
+    high = max(0, min(most, high + by("high-dice", 0)))
+    for_arcane = by("arcane-attack", 0)
+    arcane = arcane or for_arcane > 0 or by("arcane", 0) > 0
+    add += by("attack", 0)
+    add += for_arcane if arcane else by("normal-attack", 0)
     if reach:
-        add += change(game, f"{reach}-attack", attacker, source)
+        add += by(f"{reach}-attack", 0)
     return Pool(low, high, add, arcane)
 
 
@@ -179,6 +181,8 @@ def _raised(game: Arcana, now: Attack, seats: list[int]) -> Step:
 def may_raise(game: Arcana, now: Attack) -> list[int]:
     """The explorer who attacks, and the one whose turn it is, whoever or whatever attacks."""
     attacker, turn = now.attacker, game.state.turn
+    if attacker >= FIRST_MONSTER and turn >= FIRST_MONSTER:  # as with most: a monster on its own turn
+        return []
     seats = [attacker] if attacker == turn else [attacker, turn]
     return [seat for seat in seats if 0 <= seat < FIRST_MONSTER and in_play(game, seat) and seat not in now.decided]
 
@@ -214,9 +218,16 @@ def measure_attack(game: Arcana) -> Begun:
         else:
             game.tell("attack-missed", "MA-BARREL-02", who=now.attacker, at=grid(game).name(now.barrel))
         return None
-    blockers = [unit for unit in now.blockers if in_play(game, unit)]
-    now.hit = [unit for unit in blockers if now.total >= blocking(game, unit, now.arcane)]
-    return _meets(game, *blockers) if len(blockers) == 1 else next_blocker()
+    total, arcane = now.total, now.arcane
+    blockers: list[int] = []
+    hit: list[int] = []
+    for unit in now.blockers:
+        if in_play(game, unit):
+            blockers.append(unit)
+            if total >= blocking(game, unit, arcane):
+                hit.append(unit)
+    now.hit = hit
+    return _meets(game, blockers[0]) if len(blockers) == 1 else next_blocker()
 
 
 @step
@@ -252,13 +263,16 @@ def _meets(game: Arcana, unit: int) -> Begun:
             game.tell("attack-missed", "MA-ATK-09", who=now.attacker, whom=unit, **facts)
     if hit:
         game.state.flow.append(lose_health(unit, constants.amounts.hit, now.attacker, "MA-ATK-12"))
-    nature = "arcane" if now.arcane else "normal"
-    how = now.reach or "none"
     if is_heard(game, WasAttacked):
-        happen(game, WasAttacked(unit, now.attacker, how, nature, hit))
-    if now.attacker != NOWHERE and in_play(game, now.attacker) and is_heard(game, Attacked):
-        happen(game, Attacked(now.attacker, unit, how, nature, hit, now.source))
+        happen(game, WasAttacked(unit, now.attacker, *_kind(now), hit))
+    if is_heard(game, Attacked) and now.attacker != NOWHERE and in_play(game, now.attacker):
+        happen(game, Attacked(now.attacker, unit, *_kind(now), hit, now.source))
     return None
+
+
+def _kind(now: Attack) -> tuple[str, str]:
+    """How an attack is aimed, and of which nature it is, as events say it."""
+    return now.reach or "none", "arcane" if now.arcane else "normal"
 
 
 @step
