@@ -29,23 +29,26 @@ from darklantern.table.step import step
 if TYPE_CHECKING:
     from darklantern.board.grid import Grid
     from darklantern.games.arcana.content_base import Ability
-    from darklantern.games.arcana.state import Arcana
+    from darklantern.games.arcana.state import Arcana, Monster
 
 WAIT = option("wait")
+FARTHEST = 1 << 16
+"""More steps than any way has."""
 Then: TypeAlias = "Callable[[int, Arcana, Option], Begun]"
 
 
 class Hunter(Area):
-    """The play area as a monster sees it that nobody leads.
+    """The play area as a monster sees it that nobody leads: `me`.
 
     Once it has to go, it also knows the `ground` on its way, and its `preys`, the explorers that it hunts, with the
     steps to each of them. All of that stays as it is while the monster goes on and nothing else happens.
     """
 
-    __slots__ = ("ground", "preys")
+    __slots__ = ("ground", "me", "preys")
 
     def __init__(self, game: Arcana, monster: int) -> None:
         super().__init__(game, monster)
+        self.me: Monster = game.state.monsters[monster]
         self.ground: Ground | None = None
         self.preys: dict[int, Spread] = {}
 
@@ -124,7 +127,7 @@ def worth_playing(game: Arcana, monster: int, ability: Ability, hunter: Hunter) 
         return []
     target, options = ability.target, ability.options
     if target is None:
-        if ability.mark in hunter.one.played:
+        if ability.mark in hunter.me.played:
             return []
         found = [options[""]]
     else:
@@ -132,7 +135,7 @@ def worth_playing(game: Arcana, monster: int, ability: Ability, hunter: Hunter) 
         whom = hunter.monsters if at_monsters else hunter.explorers
         if target.melee and not whom & hunter.near:
             return []
-        if (at_monsters or not ability.stamina) and ability.mark in hunter.one.played:
+        if (at_monsters or not ability.stamina) and ability.mark in hunter.me.played:
             return []
         found = [options[other] for other in targets(game, monster, target, ability.card, hunter, whom)]
     if not found or against(game, monster, ability, hunter):
@@ -181,19 +184,19 @@ def hunted(game: Arcana, monster: int, area: Area) -> list[int]:
 
 def ways_on(game: Arcana, monster: int, hunter: Hunter) -> list[Way]:
     """What brings a monster closer to the nearest explorer; nothing if it stays where it is and its turn is over."""
-    one, explorers = game.state.monsters[monster], game.state.explorers
-    if one.stamina < 1 or hunter.rocks >> one.at & 1:
+    at, stamina, explorers = hunter.at, hunter.me.stamina, game.state.explorers
+    if stamina < 1 or hunter.rocks >> at & 1:
         return []
     near = hunter.near & hunter.explorers
-    if near and any(near >> explorers[seat].at & 1 for seat in hunted(game, monster, hunter)):
+    if near & ~hunter.ghosts or (near and any(near >> explorers[seat].at & 1 for seat in hunted(game, monster, hunter))):
         return []
     ground = hunter.ground or hunter.look_for_preys(game, monster)
     preys = hunter.preys
     found: list[Way] = []
-    for seat in nearest_preys(game, one.at, preys):
-        on = onward(ground, one.at, explorers[seat].at, one.stamina, preys[seat])
+    for seat in nearest_preys(game, at, preys):
+        on = onward(ground, at, explorers[seat].at, stamina, preys[seat])
         ways: list[Way] = [*on.spaces.items()]
-        if on.doors and one.stamina >= constants.costs.destroy_door:
+        if on.doors and stamina >= constants.costs.destroy_door:
             ways += on.doors
         ways = ways or [WAIT.verb]
         found += [way for way in ways if way not in found] if found else ways
@@ -231,13 +234,19 @@ def steps_on(map_: Grid) -> StepsOn:
 
 def nearest_preys(game: Arcana, at: int, preys: Mapping[int, Spread]) -> list[int]:
     """The explorers that are the fewest steps away, and of those the ones with the lowest health."""
-    ranked: dict[int, tuple[int, int]] = {}
+    explorers = game.state.explorers
+    found: list[int] = []
+    best = FARTHEST, 0
     for seat, steps in preys.items():
         left = steps.steps_to(at)
-        if left != NO_WAY:
-            ranked[seat] = left, game.state.explorers[seat].health
-    best = min(ranked.values(), default=None)
-    return [seat for seat, rank in ranked.items() if rank == best]
+        if left == NO_WAY or left > best[0]:
+            continue
+        rank = left, explorers[seat].health
+        if rank < best:
+            best, found = rank, [seat]
+        elif rank == best:
+            found.append(seat)
+    return found
 
 
 def _goes(monster: int, game: Arcana, chosen: Option) -> Begun:
@@ -252,8 +261,8 @@ def goes_at_once(game: Arcana, monster: int, way: Way, hunter: Hunter) -> bool:
     """
     if isinstance(way, str) or game.state.pausing or steps_matter(game):
         return False
-    one, (to, cost) = game.state.monsters[monster], way
-    one.at, one.stamina = to, one.stamina - MOVE * cost
+    me, (to, cost) = hunter.me, way
+    me.at, me.stamina = to, me.stamina - MOVE * cost
     hunter.go(to)
     return True
 

@@ -74,10 +74,11 @@ def bot_chooses(game: Arcana, monster: int) -> Option | None:
 
 def best_deed(game: Arcana, monster: int, hunter: Hunter) -> Option | None:
     """The lever or the ability that promises most against explorers; None if there is only the way on."""
-    best, levers = best_play(game, monster, hunter), hunter.land.levers & hunter.near & ~hunter.destroyed
-    able = levers and game.state.monsters[monster].stamina >= constants.costs.scheming_lever
-    if able and lever_worth(game, monster) > (play_worth(game, monster, *best) if best else 0):
-        return option(LeadLever.verb, at=hunter.map.name(squares(levers)[0]))
+    best, levers = best_play(game, monster, hunter), hunter.land.levers & hunter.near
+    if levers and hunter.me.stamina >= constants.costs.scheming_lever:
+        levers &= ~hunter.destroyed
+        if levers and lever_worth(game, monster) > (play_worth(game, monster, *best) if best else 0):
+            return option(LeadLever.verb, at=hunter.map.name(squares(levers)[0]))
     return best[1] if best else None
 
 
@@ -85,7 +86,8 @@ def best_play(game: Arcana, monster: int, hunter: Hunter) -> tuple[Ability, Opti
     """The ability and target with the highest worth; the first of several."""
     found: list[tuple[Ability, Option]] = []
     for ability in hunter.held.abilities:
-        found += [(ability, one) for one in worth_playing(game, monster, ability, hunter)]
+        for one in worth_playing(game, monster, ability, hunter):
+            found.append((ability, one))
     if len(found) < 2:
         return found[0] if found else None
     return max(found, key=lambda pair: play_worth(game, monster, *pair))
