@@ -154,9 +154,9 @@ class Plays(dict[int | str, Option]):
 
 class Ability(msgspec.Struct, frozen=True, gc=False):
     """An active ability of a card, with what most looks at it need: its place among those of the card, a `mark` that
-    names both, its target and how that is reached, what it costs of stamina and essence, whether it begins a lasting effect or makes an attack,
-    and the `options` to play it. Of one that is `plain` nothing is asked but stamina and a target; one that `strikes`
-    attacks its target first of all."""
+    names both, its target and how that is reached, what it costs of stamina and essence, whether it begins a lasting
+    effect or makes an attack, and the `options` to play it. Of one that is `plain` nothing is asked but stamina and a
+    target; one that `strikes` attacks its target first of all."""
 
     card: str
     number: int

@@ -122,10 +122,16 @@ def plays(game: Arcana, unit: int, *, free: bool = False, area: Area | None = No
     Nobody asks for the rule against the others, so that what is seen soonest is looked at first.
     """
     held = area.held if area is not None else held_by(game, unit)
+    held_abilities = held.free if free else held.abilities
     found: list[Option] = []
-    for ability in held.free if free else held.abilities:
-        area = area or Area(game, unit)
-        if too_dear(ability, area) or (ability.essence and not together_have(game, ability.essence)):
+    if not held_abilities:
+        return found
+    area = area or Area(game, unit)
+    stamina = area.one.stamina
+    for ability in held_abilities:
+        if ability.stamina > stamina and too_dear(ability, area):
+            continue
+        if ability.essence and not together_have(game, ability.essence):
             continue
         aims = aims_of(game, unit, ability, area)
         if aims and not against(game, unit, ability, area):

@@ -123,7 +123,7 @@ def worth_playing(game: Arcana, monster: int, ability: Ability, hunter: Hunter) 
     It is aimed at explorers, unless its text says otherwise. What is not aimed at one, or is free, is played only once
     in a turn, and nothing is played that would change nothing.
     """
-    if too_dear(ability, hunter):
+    if ability.stamina > hunter.me.stamina and too_dear(ability, hunter):
         return []
     target, options = ability.target, ability.options
     if target is None:
@@ -188,7 +188,7 @@ def ways_on(game: Arcana, monster: int, hunter: Hunter) -> list[Way]:
     if stamina < 1 or hunter.rocks >> at & 1:
         return []
     near = hunter.near & hunter.explorers
-    if near & ~hunter.ghosts or (near and any(near >> explorers[seat].at & 1 for seat in hunted(game, monster, hunter))):
+    if near and (near & ~hunter.ghosts or is_beside_prey(game, monster, hunter)):
         return []
     ground = hunter.ground or hunter.look_for_preys(game, monster)
     preys = hunter.preys
@@ -201,6 +201,12 @@ def ways_on(game: Arcana, monster: int, hunter: Hunter) -> list[Way]:
         ways = ways or [WAIT.verb]
         found += [way for way in ways if way not in found] if found else ways
     return found if found != [WAIT.verb] else []
+
+
+def is_beside_prey(game: Arcana, monster: int, hunter: Hunter) -> bool:
+    """Whether an explorer that a monster hunts is adjacent to it."""
+    explorers = game.state.explorers
+    return any(hunter.near >> explorers[seat].at & 1 for seat in hunted(game, monster, hunter))
 
 
 def options_of(ways: list[Way], map_: Grid) -> list[Option]:

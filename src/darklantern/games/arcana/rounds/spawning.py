@@ -16,7 +16,6 @@ from darklantern.games.arcana.figures import (
     grid,
     in_play,
     is_explorer,
-    on_map,
     standing,
     tile_at,
     unit_of,
@@ -52,7 +51,9 @@ def spawn_phase(game: Arcana) -> None:
 @step
 def next_spawn_roll(game: Arcana, rolled: int) -> Begun:
     """The players choose who rolls next; `rolled` marks those who have, a bit for each seat."""
-    waiting = [seat for seat in on_map(game) if not rolled >> seat & 1 and rolls(game, seat)]
+    explorers = game.state.explorers
+    waiting = [seat for seat in range(len(explorers)) if not rolled >> seat & 1 and explorers[seat].on_map]
+    waiting = who_rolls(game, waiting) if waiting else waiting
     if not waiting:
         return None
     if len(waiting) == 1 or alike(game, waiting):
@@ -80,12 +81,13 @@ def _rolls(rolled: int, game: Arcana, seat: int) -> Begun:
     return None
 
 
-def rolls(game: Arcana, seat: int) -> bool:
+def who_rolls(game: Arcana, seats: list[int]) -> list[int]:
     """Nobody rolls on a tile all of whose spawn spaces are destroyed; on one that has none somebody does."""
     if not game.state.explored:
-        return True
-    spaces = terrain(grid(game)).places[game.state.explorers[seat].at].tile_spawn_spaces
-    return not spaces or bool(spaces & ~destroyed_spaces(game))
+        return seats
+    places, explorers, intact = terrain(grid(game)).places, game.state.explorers, ~destroyed_spaces(game)
+    tiles = [places[explorers[seat].at].tile_spawn_spaces for seat in seats]
+    return [seat for seat, spaces in zip(seats, tiles, strict=True) if not spaces or spaces & intact]
 
 
 @step

@@ -39,15 +39,15 @@ def reach_of(game: Arcana, unit: int, spaces: int, *, area: Area | None = None) 
     Those where it cannot stop, because somebody or an obstacle that it passes is there, are among them: see `ends`.
     """
     area = area or Area(game, unit)
-    map_, at = area.map, area.at
+    land, at = area.land, area.at
     if PASSES_OBSTACLES in area.spoken and is_(game, unit, PASSES_OBSTACLES):
-        free = area.land.whole & ~marked(map_, RUBBLE + PIT)
+        free = land.whole & ~marked(area.map, RUBBLE + PIT)
     else:
         taken = area.taken & ~passed(area) if area.ghosts else area.taken
-        free = area.land.walked & ~(taken | area.destroyed)
-    key, known = (at, spaces, free), area.land.reach
-    if known is None or known[0] != key:  # what was offered is looked at again when it is done
-        known = area.land.reach = key, Spread(map_.ground, at, free, spaces)
+        free = land.walked & ~(taken | area.destroyed)
+    key, known = (at, spaces, free), land.reach
+    if known is None or known[0] != key:  # what was offered is looked at again by whoever shows its costs
+        known = land.reach = key, Spread(area.map.ground, at, free, spaces)
     return known[1]
 
 
