@@ -156,7 +156,8 @@ class Ability(msgspec.Struct, frozen=True, gc=False):
     """An active ability of a card, with what most looks at it need: its place among those of the card, a `mark` that
     names both, its target and how that is reached, what it costs of stamina and essence, whether it begins a lasting
     effect or makes an attack, and the `options` to play it. Of one that is `plain` nothing is asked but stamina and a
-    target; one that `strikes` attacks its target first of all."""
+    target; one that `strikes` attacks its target first of all; the `blow` is that attack if there is nothing else to
+    it."""
 
     card: str
     number: int
@@ -170,6 +171,7 @@ class Ability(msgspec.Struct, frozen=True, gc=False):
     lasts: bool
     attacks: bool
     strikes: bool
+    blow: Attack | None
     options: Plays
 
 
@@ -185,6 +187,7 @@ def _ability(card: str, number: int, active: Active) -> Ability:
     strikes = active.target is not None and isinstance(first, Attack) and first.who == "target"
     target, cost = active.target, active.cost
     plain = not (active.is_ or active.limit or cost.essence or cost.health or cost.item or lasts)
+    alone = strikes and plain and not cost.destroy and len(active.do) == 1
     mark, options = f"{card}/{number}", Plays(card, number)
     return Ability(
         card,
@@ -199,5 +202,6 @@ def _ability(card: str, number: int, active: Active) -> Ability:
         lasts,
         attacks,
         strikes,
+        first if alone and isinstance(first, Attack) else None,
         options,
     )

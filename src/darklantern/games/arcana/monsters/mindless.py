@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from darklantern.board.shape import NOWHERE as NO_WAY
 from darklantern.board.walking import Spread
-from darklantern.games.arcana.cards.abilities import against, play, too_dear
+from darklantern.games.arcana.cards.abilities import against, too_dear
 from darklantern.games.arcana.cards.pauses import between
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import decider, grid, on_map, unit_of
@@ -17,6 +17,7 @@ from darklantern.games.arcana.map.area import Area
 from darklantern.games.arcana.map.doors import destroy_door
 from darklantern.games.arcana.monsters.hunting import Ground, onward, steps_to
 from darklantern.games.arcana.monsters.moving import move_to
+from darklantern.games.arcana.monsters.striking import play_once_more
 from darklantern.games.arcana.monsters.worthwhile import changes_something
 from darklantern.games.arcana.units.attributes import lose_stamina
 from darklantern.games.arcana.units.ethereal import can_target, footing
@@ -76,15 +77,21 @@ Way: TypeAlias = tuple[int, int] | str
 def mindless_acts(game: Arcana, monster: int) -> Begun:
     """First an ability, then the way to the nearest explorer; where several are equally good, the players choose."""
     hunter: Hunter | None = None
-    gone = False
+    acted = False
     while not is_spent(game, monster):
         hunter = hunter or Hunter(game, monster)
         plays = first_play(game, monster, hunter)
         ways: list[Way] = [] if plays else ways_on(game, monster, hunter)
-        if len(ways) == 1 and goes_at_once(game, monster, ways[0], hunter):
-            gone = True
+        if len(plays) == 1:
+            played = play_once_more(game, monster, plays[0], [mindless_acts(monster), between()])
+            if played == "to-come":
+                return None
+            hunter, acted = hunter if played == "missed" else None, True
             continue
-        if gone and len(plays) + len(ways) > 1:  # a step asks before it acts, so this is one of its own
+        if len(ways) == 1 and goes_at_once(game, monster, ways[0], hunter):
+            acted = True
+            continue
+        if acted and len(plays) + len(ways) > 1:  # a step asks before it acts, so this is one of its own
             return mindless_acts(monster)
         if plays:
             return ask_players(game, monster, "monster-target", plays, _plays)
@@ -155,15 +162,8 @@ def weakest(game: Arcana, found: list[Option]) -> list[Option]:
 
 
 def _plays(monster: int, game: Arcana, chosen: Option) -> Begun:
-    game.state.flow += [mindless_acts(monster), between()]
-    play_once_more(game, monster, chosen)
-    return None
-
-
-def play_once_more(game: Arcana, monster: int, chosen: Option) -> None:
-    """Play an ability, and remember it: some are played only once in a turn."""
-    game.state.monsters[monster].played.append(f"{chosen.args['card']}/{chosen.args['ability']}")
-    play(game, monster, chosen)
+    again = mindless_acts(monster)
+    return None if play_once_more(game, monster, chosen, [again, between()]) == "to-come" else again
 
 
 # -- the way --------------------------------------------------------------------------------------------------------

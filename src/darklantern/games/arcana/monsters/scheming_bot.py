@@ -20,11 +20,11 @@ from darklantern.games.arcana.monsters.mindless import (
     goes_at_once,
     is_spent,
     options_of,
-    play_once_more,
     ways_on,
     worth_playing,
 )
 from darklantern.games.arcana.monsters.scheming import SCHEMES, LeadLever
+from darklantern.games.arcana.monsters.striking import play_once_more
 from darklantern.games.arcana.units.attacks import odds_against, reach_of
 from darklantern.games.arcana.units.odds import Pool
 from darklantern.table.ask import Begun, Option, option
@@ -41,27 +41,27 @@ LETHAL = 3
 @step
 def bot_schemes(game: Arcana, monster: int) -> Begun:
     """The bot does what it chooses, and begins again; nobody is asked."""
-    if is_spent(game, monster):
-        return None
-    hunter = Hunter(game, monster)
-    while (deed := best_deed(game, monster, hunter)) is None:
-        ways = ways_on(game, monster, hunter)
-        if not ways:
-            return None
-        if not goes_at_once(game, monster, ways[0], hunter):
-            deed, *_ = options_of(ways, hunter.map)
-            break
-        if is_spent(game, monster):
-            return None
+    hunter: Hunter | None = None
     again = [bot_schemes(monster), between()]
-    if deed.verb == "play":
-        game.state.flow += again
-        play_once_more(game, monster, deed)
-    elif deed.verb == LeadLever.verb:
-        game.state.flow += again
-        SCHEMES.do[deed.verb](game, monster, deed)
-    else:
-        go_on(game, monster, deed, again)
+    while not is_spent(game, monster):
+        hunter = hunter or Hunter(game, monster)
+        deed = best_deed(game, monster, hunter)
+        if deed is None:
+            ways = ways_on(game, monster, hunter)
+            if not ways:
+                return None
+            if not goes_at_once(game, monster, ways[0], hunter):
+                go_on(game, monster, options_of(ways, hunter.map)[0], again)
+                return None
+        elif deed.verb == LeadLever.verb:
+            game.state.flow += again
+            SCHEMES.do[deed.verb](game, monster, deed)
+            return None
+        else:
+            played = play_once_more(game, monster, deed, again)
+            if played == "to-come":
+                return None
+            hunter = hunter if played == "missed" else None
     return None
 
 

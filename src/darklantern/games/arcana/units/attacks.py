@@ -60,14 +60,29 @@ def attack(
         return
     if state.attack is not None:
         state.waiting_attacks.append(state.attack)
+    state.attack = made_attack(game, attacker, blockers, pool, reach, source, barrel, of)
+    state.flow += [attack_is_over(), measure_attack(), roll_attack()]
+
+
+def made_attack(
+    game: Arcana,
+    attacker: int,
+    blockers: Sequence[int],
+    pool: Pool,
+    reach: Reach,
+    source: str,
+    barrel: int = NOWHERE,
+    of: Pending[effects.Attack] | None = None,
+) -> Attack:
+    """An attack before its dice are rolled."""
     whole = attack_pool(game, attacker, pool, reach, source)
-    now = state.attack = Attack(
+    now = Attack(
         attacker, whole.low, whole.high, whole.arcane, list(blockers), barrel=barrel, source=source, reach=reach
     )
     now.raised = whole.add
     if of is not None:
         now.on_hit, now.you, now.facts = of.effect.on_hit, of.seat, of.facts
-    state.flow += [attack_is_over(), measure_attack(), roll_attack()]
+    return now
 
 
 def attack_pool(game: Arcana, attacker: int, pool: Pool, reach: Reach = "", source: str = "") -> Pool:
@@ -134,14 +149,19 @@ def present(game: Arcana) -> Attack:
 def roll_attack(game: Arcana) -> Frame | None:
     """All dice at once, low ones first; their results are added up, and may be raised."""
     now = present(game)
-    low, high, faces = constants.dice.low, constants.dice.high, game.state.dice.roll(now.low + now.high, DIE)
-    now.faces = [(low if place < now.low else high)[face - 1] for place, face in enumerate(faces)]
-    now.roll = sum(now.faces)
+    roll_dice(game, now)
     if game.story is not None:
         told = {"low": now.low, "high": now.high, "add": now.raised, "total": now.total}
         whom = [unit for unit in now.blockers if in_play(game, unit)]
         game.tell("attack-rolled", "MA-ATK-06", who=now.attacker, dice=now.faces.copy(), blockers=whom, **told)
     return raise_attack() if may_raise(game, now) else None
+
+
+def roll_dice(game: Arcana, now: Attack) -> None:
+    """All dice of an attack."""
+    low, high, faces = constants.dice.low, constants.dice.high, game.state.dice.roll(now.low + now.high, DIE)
+    now.faces = [(low if place < now.low else high)[face - 1] for place, face in enumerate(faces)]
+    now.roll = sum(now.faces)
 
 
 @step
@@ -227,7 +247,7 @@ def measure_attack(game: Arcana) -> Begun:
             if total >= blocking(game, unit, arcane):
                 hit.append(unit)
     now.hit = hit
-    return _meets(game, blockers[0]) if len(blockers) == 1 else next_blocker()
+    return meets(game, blockers[0]) if len(blockers) == 1 else next_blocker()
 
 
 @step
@@ -242,14 +262,14 @@ def next_blocker(game: Arcana) -> Begun:
     hit = [unit for unit in left if unit in now.hit]
     if strikes_in_order(game, dict.fromkeys(hit, constants.amounts.hit)):
         return who_first(game, hit), _comes_first
-    return _meets(game, left[0])
+    return meets(game, left[0])
 
 
 def _comes_first(game: Arcana, chosen: Option) -> Begun:
-    return _meets(game, int(chosen.args["unit"]))
+    return meets(game, int(chosen.args["unit"]))
 
 
-def _meets(game: Arcana, unit: int) -> Begun:
+def meets(game: Arcana, unit: int) -> Begun:
     """One blocker is hit, or is not."""
     now = present(game)
     now.met.append(unit)
