@@ -59,6 +59,15 @@ class Hunter(Area):
         self.preys = {seat: steps_to(ground, explorers[seat].at) for seat in hunted(game, monster, self)}
         return ground
 
+    @property
+    def is_spent(self) -> bool:
+        """Whether the monster can do nothing more: it has neither stamina nor an ability that costs none."""
+        return not (self.me.stamina or self.held.free)
+
+    def after_a_blow(self, game: Arcana, monster: int) -> Hunter:
+        """The same, unless who is ethereal or immobile may depend on the health that somebody has lost."""
+        return self if game.content.spoken.sure else Hunter(game, monster)
+
     def go(self, space: int) -> None:
         """The monster has gone to a space."""
         both = 1 << self.at | 1 << space
@@ -76,18 +85,17 @@ Way: TypeAlias = tuple[int, int] | str
 @step
 def mindless_acts(game: Arcana, monster: int) -> Begun:
     """First an ability, then the way to the nearest explorer; where several are equally good, the players choose."""
-    hunter: Hunter | None = None
-    acted = False
-    while not is_spent(game, monster):
-        hunter = hunter or Hunter(game, monster)
+    if is_spent(game, monster):
+        return None
+    hunter, acted = Hunter(game, monster), False
+    while not hunter.is_spent:
         plays = first_play(game, monster, hunter)
-        ways: list[Way] = [] if plays else ways_on(game, monster, hunter)
         if len(plays) == 1:
-            played = play_once_more(game, monster, plays[0], [mindless_acts(monster), between()])
-            if played == "to-come":
+            if not play_once_more(game, monster, plays[0], [mindless_acts(monster), between()]):
                 return None
-            hunter, acted = hunter if played == "missed" else None, True
+            hunter, acted = hunter.after_a_blow(game, monster), True
             continue
+        ways: list[Way] = [] if plays else ways_on(game, monster, hunter)
         if len(ways) == 1 and goes_at_once(game, monster, ways[0], hunter):
             acted = True
             continue
@@ -163,7 +171,7 @@ def weakest(game: Arcana, found: list[Option]) -> list[Option]:
 
 def _plays(monster: int, game: Arcana, chosen: Option) -> Begun:
     again = mindless_acts(monster)
-    return None if play_once_more(game, monster, chosen, [again, between()]) == "to-come" else again
+    return again if play_once_more(game, monster, chosen, [again, between()]) else None
 
 
 # -- the way --------------------------------------------------------------------------------------------------------

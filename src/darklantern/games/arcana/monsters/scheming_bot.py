@@ -41,10 +41,10 @@ LETHAL = 3
 @step
 def bot_schemes(game: Arcana, monster: int) -> Begun:
     """The bot does what it chooses, and begins again; nobody is asked."""
-    hunter: Hunter | None = None
-    again = [bot_schemes(monster), between()]
-    while not is_spent(game, monster):
-        hunter = hunter or Hunter(game, monster)
+    if is_spent(game, monster):
+        return None
+    hunter, again = Hunter(game, monster), [bot_schemes(monster), between()]
+    while not hunter.is_spent:
         deed = best_deed(game, monster, hunter)
         if deed is None:
             ways = ways_on(game, monster, hunter)
@@ -58,10 +58,9 @@ def bot_schemes(game: Arcana, monster: int) -> Begun:
             SCHEMES.do[deed.verb](game, monster, deed)
             return None
         else:
-            played = play_once_more(game, monster, deed, again)
-            if played == "to-come":
+            if not play_once_more(game, monster, deed, again):
                 return None
-            hunter = hunter if played == "missed" else None
+            hunter = hunter.after_a_blow(game, monster)
     return None
 
 

@@ -5,14 +5,14 @@ Touches ATK, MIND, SCHEM.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from darklantern.games.arcana.cards import effects
 from darklantern.games.arcana.cards.abilities import play, stamina_cost
 from darklantern.games.arcana.cards.events import Attacked, HealthLost, WasAttacked
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE
-from darklantern.games.arcana.units.attacks import attack_is_over, blocking, made_attack, meets, roll_dice
+from darklantern.games.arcana.units.attacks import attack_is_over, attack_pool, blocking, made_attack, meets, roll_dice
 from darklantern.games.arcana.units.attributes import lose_stamina
 from darklantern.games.arcana.units.health import hurt
 from darklantern.games.arcana.units.odds import Pool
@@ -26,12 +26,13 @@ if TYPE_CHECKING:
 
 WATCHED = frozenset({WasAttacked.kind, Attacked.kind, HealthLost.kind})
 """What happens between the dice of an attack and its end."""
-Played = Literal["missed", "hit", "to-come"]
-"""What became of an ability: it is over, or what it does is still to come."""
 
 
-def play_once_more(game: Arcana, monster: int, chosen: Option, again: list[Frame]) -> Played:
-    """Play an ability, and remember it: some are played only once in a turn. `again` comes after what is to come."""
+def play_once_more(game: Arcana, monster: int, chosen: Option, again: list[Frame]) -> bool:
+    """Play an ability, and remember it: some are played only once in a turn.
+
+    True if it is over already; else what it does is still to come, and after that `again`.
+    """
     ability = game.content.abilities[str(chosen.args["card"])][int(chosen.args["ability"])]
     game.state.monsters[monster].played.append(ability.mark)
     target = int(chosen.args.get("target", NOWHERE))
@@ -39,7 +40,7 @@ def play_once_more(game: Arcana, monster: int, chosen: Option, again: list[Frame
         return strike(game, monster, ability, ability.blow, target, again)
     game.state.flow += again
     play(game, monster, chosen)
-    return "to-come"
+    return False
 
 
 def is_unwatched(game: Arcana) -> bool:
@@ -49,24 +50,25 @@ def is_unwatched(game: Arcana) -> bool:
 
 def strike(
     game: Arcana, monster: int, ability: Ability, blow: effects.Attack, target: int, again: list[Frame]
-) -> Played:
+) -> bool:
     """An attack on an explorer, as its steps make it, up to where somebody may have to be asked.
 
     On a monster's own turn nobody raises the roll. So a miss is over at once, and so is a hit that takes health of an
     explorer who has more of it, no essence to lose instead, and nothing else to fear.
     """
     lose_stamina(game, monster, stamina_cost(game, monster, ability))
-    it = Pending(blow, monster, ability.card, {"ability": ability.number, "target": target})
-    pool = Pool(blow.low, blow.high, blow.add, blow.arcane)
-    now = made_attack(game, monster, [target], pool, reach=ability.reach, source=ability.card, of=it)
-    roll_dice(game, now)
-    if now.total < blocking(game, target, now.arcane):
-        return "missed"
-    explorer, amount, state = game.state.explorers[target], constants.amounts.hit, game.state
+    state, card, reach = game.state, ability.card, ability.reach
+    pool = attack_pool(game, monster, Pool(blow.low, blow.high, blow.add, blow.arcane), reach, card)
+    faces = roll_dice(game, pool.low, pool.high)
+    if sum(faces) + pool.add < blocking(game, target, pool.arcane):
+        return True
+    explorer, amount = state.explorers[target], constants.amounts.hit
     if explorer.health > amount and not explorer.essence and not blow.on_hit:
         hurt(game, target, amount, "MA-ATK-12")
-        return "hit"
-    state.attack, now.hit = now, [target]
+        return True
+    it = Pending(blow, monster, card, {"ability": ability.number, "target": target})
+    now = state.attack = made_attack(pool, monster, [target], reach, card, of=it)
+    now.faces, now.roll, now.hit = faces, sum(faces), [target]
     state.flow += [*again, attack_is_over()]
     meets(game, target)
-    return "to-come"
+    return False

@@ -60,22 +60,21 @@ def attack(
         return
     if state.attack is not None:
         state.waiting_attacks.append(state.attack)
-    state.attack = made_attack(game, attacker, blockers, pool, reach, source, barrel, of)
+    whole = attack_pool(game, attacker, pool, reach, source)
+    state.attack = made_attack(whole, attacker, blockers, reach, source, barrel, of)
     state.flow += [attack_is_over(), measure_attack(), roll_attack()]
 
 
 def made_attack(
-    game: Arcana,
+    whole: Pool,
     attacker: int,
     blockers: Sequence[int],
-    pool: Pool,
     reach: Reach,
     source: str,
     barrel: int = NOWHERE,
     of: Pending[effects.Attack] | None = None,
 ) -> Attack:
-    """An attack before its dice are rolled."""
-    whole = attack_pool(game, attacker, pool, reach, source)
+    """An attack with its whole pool, as what is in force makes it, before the dice are rolled."""
     now = Attack(
         attacker, whole.low, whole.high, whole.arcane, list(blockers), barrel=barrel, source=source, reach=reach
     )
@@ -149,7 +148,8 @@ def present(game: Arcana) -> Attack:
 def roll_attack(game: Arcana) -> Frame | None:
     """All dice at once, low ones first; their results are added up, and may be raised."""
     now = present(game)
-    roll_dice(game, now)
+    now.faces = roll_dice(game, now.low, now.high)
+    now.roll = sum(now.faces)
     if game.story is not None:
         told = {"low": now.low, "high": now.high, "add": now.raised, "total": now.total}
         whom = [unit for unit in now.blockers if in_play(game, unit)]
@@ -157,11 +157,12 @@ def roll_attack(game: Arcana) -> Frame | None:
     return raise_attack() if may_raise(game, now) else None
 
 
-def roll_dice(game: Arcana, now: Attack) -> None:
-    """All dice of an attack."""
-    low, high, faces = constants.dice.low, constants.dice.high, game.state.dice.roll(now.low + now.high, DIE)
-    now.faces = [(low if place < now.low else high)[face - 1] for place, face in enumerate(faces)]
-    now.roll = sum(now.faces)
+def roll_dice(game: Arcana, low: int, high: int) -> list[int]:
+    """What so many low and high dice show, the low ones first."""
+    faces = game.state.dice.roll(low + high, DIE)
+    for place, face in enumerate(faces):
+        faces[place] = (constants.dice.low if place < low else constants.dice.high)[face - 1]
+    return faces
 
 
 @step
