@@ -67,6 +67,18 @@ class Area:
         self.at = at = one.at
         self.near = map_.adjacent(at)
 
+    def go(self, space: int) -> None:
+        """The unit has gone to a space, and nothing else has changed; whoever else is ethereal still is."""
+        both = 1 << self.at | 1 << space
+        if self.explorers >> self.at & 1:
+            self.explorers ^= both
+        else:
+            self.monsters ^= both
+        self.taken ^= both
+        if self.ghosts >> self.at & 1:
+            self.ghosts ^= both
+        self.at, self.near = space, self.map.adjacent(space)
+
     @property
     def obstacles(self) -> int:
         """The spaces with an obstacle: action spaces, barrels, ruins and units."""

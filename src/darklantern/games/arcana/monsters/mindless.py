@@ -68,15 +68,6 @@ class Hunter(Area):
         """The same, unless who is ethereal or immobile may depend on the health that somebody has lost."""
         return self if game.content.spoken.sure else Hunter(game, monster)
 
-    def go(self, space: int) -> None:
-        """The monster has gone to a space."""
-        both = 1 << self.at | 1 << space
-        self.monsters ^= both
-        self.taken ^= both
-        if self.ghosts >> self.at & 1:
-            self.ghosts ^= both
-        self.at, self.near = space, self.map.adjacent(space)
-
 
 Way: TypeAlias = tuple[int, int] | str
 """What a monster may do next on its way: a move to a space for so much stamina, a closed door to destroy, or WAIT."""

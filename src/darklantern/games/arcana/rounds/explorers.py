@@ -21,8 +21,8 @@ from darklantern.games.arcana.rounds.horror import horror_phase
 from darklantern.games.arcana.rounds.spawning import spawn_phase
 from darklantern.games.arcana.state import NOWHERE
 from darklantern.games.arcana.units.attributes import number
-from darklantern.games.arcana.units.moving import Go, go_as_offered
-from darklantern.table.ask import Ask, Begun, Option, option
+from darklantern.games.arcana.units.moving import Go, goes_at_once
+from darklantern.table.ask import Ask, Asking, Begun, Option, option
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
@@ -102,17 +102,19 @@ def act(game: Arcana, seat: int) -> Begun:
     if not explorer.stamina:  # every action costs some but abilities without stamina cost
         found = plays(game, seat, free=True)
         return (Ask(seat, "act", [END, *found], usual=0), _acted) if found else None
-    actor = Actor(game, seat)
-    return Ask(seat, "act", ACTIONS.offered(actor, END), usual=0), partial(_acts, actor)
+    return _asked(Actor(game, seat))
+
+
+def _asked(actor: Actor) -> Asking:
+    return Ask(actor.seat, "act", ACTIONS.offered(actor, END), usual=0), partial(_acts, actor)
 
 
 def _acts(actor: Actor, game: Arcana, chosen: Option) -> Begun:
-    """Most often an explorer goes somewhere, by a way that was found when it was offered."""
-    if chosen.verb != Go.verb:
-        return _acted(game, chosen)
-    game.state.flow.append(act(actor.seat))
-    go_as_offered(actor, chosen)
-    return None
+    """Most often an explorer just goes somewhere, and acts again from there."""
+    if chosen.verb == Go.verb and goes_at_once(actor, chosen):
+        again = act(actor.seat)
+        return game.begin_ahead(again, _asked(actor)) if actor.me.stamina else again
+    return _acted(game, chosen)
 
 
 def _acted(game: Arcana, chosen: Option) -> Begun:

@@ -175,10 +175,16 @@ class Go(ExplorerAction):
         return against_going(actor.game, actor.seat, actor.map.square(str(wish.args["to"])))
 
 
-def go_as_offered(actor: Actor, chosen: Option) -> None:
-    """Go to a space that was offered to this very actor, whose reach is at hand."""
-    assert actor.reach is not None
-    go_to(actor.game, actor.seat, actor.map.square(str(chosen.args["to"])), actor.reach)
+def goes_at_once(actor: Actor, chosen: Option) -> bool:
+    """Go to a space that was offered to this very actor, so that its reach is at hand; False if anybody may look at the
+    steps, or if where it stands may decide who is ethereal or immobile."""
+    game, me, reach = actor.game, actor.me, actor.reach
+    if reach is None or steps_matter(game) or not game.content.spoken.sure:
+        return False
+    to = actor.map.square(str(chosen.args["to"]))
+    me.at, me.stamina = to, me.stamina - MOVE * reach[to]
+    actor.go(to)
+    return True
 
 
 def against_going(game: Arcana, unit: int, to: int) -> str:
