@@ -82,7 +82,7 @@ def mindless_acts(game: Arcana, monster: int) -> Begun:
     while not hunter.is_spent:
         plays = first_play(game, monster, hunter)
         if len(plays) == 1:
-            if not play_once_more(game, monster, plays[0], [mindless_acts(monster), between()]):
+            if not play_once_more(game, monster, plays[0], [mindless_acts(monster), between()], hunter.spoken):
                 return None
             hunter, acted = hunter.after_a_blow(game, monster), True
             continue

@@ -58,7 +58,7 @@ def bot_schemes(game: Arcana, monster: int) -> Begun:
             SCHEMES.do[deed.verb](game, monster, deed)
             return None
         else:
-            if not play_once_more(game, monster, deed, again):
+            if not play_once_more(game, monster, deed, again, hunter.spoken):
                 return None
             hunter = hunter.after_a_blow(game, monster)
     return None

@@ -28,16 +28,19 @@ WATCHED = frozenset({WasAttacked.kind, Attacked.kind, HealthLost.kind})
 """What happens between the dice of an attack and its end."""
 
 
-def play_once_more(game: Arcana, monster: int, chosen: Option, again: list[Frame]) -> bool:
+def play_once_more(
+    game: Arcana, monster: int, chosen: Option, again: list[Frame], spoken: frozenset[str] | None = None
+) -> bool:
     """Play an ability, and remember it: some are played only once in a turn.
 
-    True if it is over already; else what it does is still to come, and after that `again`.
+    True if it is over already; else what it does is still to come, and after that `again`. `spoken` are the numbers of
+    the monster that something in force may change, if they are at hand.
     """
     ability = game.content.abilities[str(chosen.args["card"])][int(chosen.args["ability"])]
     game.state.monsters[monster].played.append(ability.mark)
     target = int(chosen.args.get("target", NOWHERE))
     if ability.blow is not None and 0 <= target < FIRST_MONSTER and is_unwatched(game):
-        return strike(game, monster, ability, ability.blow, target, again)
+        return strike(game, monster, ability, ability.blow, target, again, spoken)
     game.state.flow += again
     play(game, monster, chosen)
     return False
@@ -49,7 +52,13 @@ def is_unwatched(game: Arcana) -> bool:
 
 
 def strike(
-    game: Arcana, monster: int, ability: Ability, blow: effects.Attack, target: int, again: list[Frame]
+    game: Arcana,
+    monster: int,
+    ability: Ability,
+    blow: effects.Attack,
+    target: int,
+    again: list[Frame],
+    spoken: frozenset[str] | None = None,
 ) -> bool:
     """An attack on an explorer, as its steps make it, up to where somebody may have to be asked.
 
@@ -58,7 +67,7 @@ def strike(
     """
     lose_stamina(game, monster, stamina_cost(game, monster, ability))
     state, card, reach = game.state, ability.card, ability.reach
-    pool = attack_pool(game, monster, Pool(blow.low, blow.high, blow.add, blow.arcane), reach, card)
+    pool = attack_pool(game, monster, Pool(blow.low, blow.high, blow.add, blow.arcane), reach, card, spoken)
     faces = roll_dice(game, pool.low, pool.high)
     if sum(faces) + pool.add < blocking(game, target, pool.arcane):
         return True

@@ -84,15 +84,22 @@ def made_attack(
     return now
 
 
-def attack_pool(game: Arcana, attacker: int, pool: Pool, reach: Reach = "", source: str = "") -> Pool:
-    """The dice of an attack with all that is in force for the attacker.
+def attack_pool(
+    game: Arcana,
+    attacker: int,
+    pool: Pool,
+    reach: Reach = "",
+    source: str = "",
+    spoken: frozenset[str] | None = None,
+) -> Pool:
+    """The dice of an attack with all that is in force for the attacker; `spoken` are the numbers of it that may change.
 
     What raises arcane attack rolls makes a normal attack arcane.
     """
     low, high, add, arcane, most = pool.low, pool.high, pool.add, pool.arcane, constants.dice.most
     if attacker == NOWHERE:
         return pool
-    changed = OF_ROLLS & spoken_of(game, attacker)
+    changed = OF_ROLLS & (spoken_of(game, attacker) if spoken is None else spoken)
     if not changed:
         return pool if low <= most and high <= most else Pool(min(low, most), min(high, most), add, arcane)
     by = {stat: change(game, stat, attacker, source) for stat in changed}.get

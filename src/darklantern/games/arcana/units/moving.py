@@ -39,16 +39,20 @@ def reach_of(game: Arcana, unit: int, spaces: int, *, area: Area | None = None) 
     Those where it cannot stop, because somebody or an obstacle that it passes is there, are among them: see `ends`.
     """
     area = area or Area(game, unit)
-    land, at = area.land, area.at
-    if PASSES_OBSTACLES in area.spoken and is_(game, unit, PASSES_OBSTACLES):
-        free = land.whole & ~marked(area.map, RUBBLE + PIT)
-    else:
-        taken = area.taken & ~passed(area) if area.ghosts else area.taken
-        free = land.walked & ~(taken | area.destroyed)
-    key, known = (at, spaces, free), land.reach
-    if known is None or known[0] != key:  # what was offered is looked at again by whoever shows its costs
-        known = land.reach = key, Spread(area.map.ground, at, free, spaces)
+    land, key = area.land, (area.at, spaces, walked_over(game, unit, area))
+    known = land.reach
+    if known is None or known[0] != key:  # whoever shows what all ways cost looks at each of them
+        known = land.reach = key, Spread(area.map.ground, area.at, key[2], spaces)
     return known[1]
+
+
+def walked_over(game: Arcana, unit: int, area: Area) -> int:
+    """The spaces over which a unit can walk, as a mask: free ones, and those of whom or what it passes."""
+    land = area.land
+    if PASSES_OBSTACLES in area.spoken and is_(game, unit, PASSES_OBSTACLES):
+        return land.whole & ~marked(area.map, RUBBLE + PIT)
+    taken = area.taken & ~passed(area) if area.ghosts else area.taken
+    return land.walked & ~(taken | area.destroyed)
 
 
 def ends(game: Arcana, reach: Spread, start: int, area: Area | None = None) -> list[int]:
@@ -157,7 +161,8 @@ class Go(ExplorerAction):
             return TOO_DEAR
         if actor.rocks >> me.at & 1:
             return "MA-MOVE-07"
-        reach = actor.reach = reach_of(game, seat, me.stamina // MOVE, area=actor)
+        free = walked_over(game, seat, actor)
+        reach = actor.reach = Spread(actor.map.ground, actor.at, free, me.stamina // MOVE)
         spaces = ends(game, reach, me.at, actor)
         return list(map(destinations(actor.map).__getitem__, spaces))
 
