@@ -59,10 +59,12 @@ class Watched:
         return begun
 
     def _answered(self, start: Moment, then: Then, game: Game[Any, Any], chosen: Option) -> Begun:
-        step = game.state.step
+        since = game._since
+        game._since = since or (0,)  # so that it shows whether the next step is begun ahead
         begun = then(game, chosen)
-        if game.state.step is not step and isinstance(begun, tuple) and isinstance(begun[0], Ask):
+        if not game._since and isinstance(begun, tuple) and isinstance(begun[0], Ask):
             return _begun_ahead(game, begun[0])
+        game._since = since
         return self._watch(game, start, begun)
 
     def _asks_of(self, game: Game[Any, Any], start: Moment, step: Step) -> Step:
