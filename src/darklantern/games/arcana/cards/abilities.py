@@ -5,6 +5,7 @@ Touches ESS.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from darklantern.games.arcana.cards.lasting import markers_left
@@ -26,6 +27,9 @@ from darklantern.table.step import step
 if TYPE_CHECKING:
     from darklantern.games.arcana.content_base import Ability
     from darklantern.games.arcana.state import Arcana
+
+
+NO_TARGET = ("",)
 
 
 def stamina_cost(game: Arcana, unit: int, ability: Ability) -> int:
@@ -91,24 +95,23 @@ def plays_of(game: Arcana, unit: int, ability: Ability, area: Area | None = None
     return _payable(game, unit, ability, aims) or "MA-ESS-11" if aims else "MA-ABIL-13"
 
 
-def aims_of(game: Arcana, unit: int, ability: Ability, area: Area) -> list[int | str]:
+def aims_of(game: Arcana, unit: int, ability: Ability, area: Area) -> Sequence[int | str]:
     """What an ability can be aimed at, units and the spaces of barrels; nothing ("") if it needs no target."""
     target = ability.target
     if target is None:
-        return [""]
+        return NO_TARGET
     within = spaces_within(game, unit, target, ability.card, area)
-    aims: list[int | str] = [*units_within(game, unit, target, area, within)]
+    units = units_within(game, unit, target, area, within)
     if ability.attacks and area.land.barrels & within:
-        aims += map(area.map.name, barrels_within(target, area, within))
-    return aims
+        return [*units, *map(area.map.name, barrels_within(target, area, within))]
+    return units
 
 
-def _payable(game: Arcana, unit: int, ability: Ability, aims: list[int | str]) -> list[Option]:
+def _payable(game: Arcana, unit: int, ability: Ability, aims: Sequence[int | str]) -> list[Option]:
     """The ways to play an ability on what it can be aimed at; who helps to pay may stand beside the target."""
-    options = ability.options
     if ability.essence and ability.target is not None:
         aims = [aim for aim in aims if can_pay(game, unit, ability.essence, _space(game, aim))]
-    return [options[aim] for aim in aims]
+    return list(map(ability.options.__getitem__, aims))
 
 
 def _space(game: Arcana, aim: int | str) -> int:

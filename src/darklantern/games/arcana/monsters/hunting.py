@@ -55,10 +55,14 @@ def steps_to(ground: Ground, target: int) -> Spread:
     return found
 
 
-def onward(ground: Ground, at: int, target: int, stamina: int, steps: Spread | None = None) -> Onward:
-    """What a monster does to come closer to its target: step, destroy a door, go round a unit, or stay."""
+def onward(
+    ground: Ground, at: int, target: int, stamina: int, steps: Spread | None = None, now: int | None = None
+) -> Onward:
+    """What a monster does to come closer to its target, which is `now` so many steps away: it steps, destroys a door,
+    goes round a unit, or stays."""
     steps = steps or steps_to(ground, target)
-    now = steps.steps_to(at)
+    if now is None:
+        now = steps.steps_to(at)
     if now < 1:  # it is there, or no way leads there
         return STAY
     nearer = steps.within(now - 1)

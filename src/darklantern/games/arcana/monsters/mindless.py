@@ -192,8 +192,8 @@ def ways_on(game: Arcana, monster: int, hunter: Hunter) -> list[Way]:
     ground = hunter.ground or hunter.look_for_preys(game, monster)
     preys = hunter.preys
     found: list[Way] = []
-    for seat in nearest_preys(game, at, preys):
-        on = onward(ground, at, explorers[seat].at, stamina, preys[seat])
+    for seat, left in nearest_preys(game, at, preys).items():
+        on = onward(ground, at, explorers[seat].at, stamina, preys[seat], left)
         ways: list[Way] = [*on.spaces.items()]
         if on.doors and stamina >= constants.costs.destroy_door:
             ways += on.doors
@@ -237,20 +237,20 @@ def steps_on(map_: Grid) -> StepsOn:
     return found
 
 
-def nearest_preys(game: Arcana, at: int, preys: Mapping[int, Spread]) -> list[int]:
-    """The explorers that are the fewest steps away, and of those the ones with the lowest health."""
+def nearest_preys(game: Arcana, at: int, preys: Mapping[int, Spread]) -> dict[int, int]:
+    """The explorers that are the fewest steps away, and of those the ones with the lowest health, with the steps."""
     explorers = game.state.explorers
-    found: list[int] = []
-    best = FARTHEST, 0
+    found: dict[int, int] = {}
+    nearest, weakest = FARTHEST, 0
     for seat, steps in preys.items():
         left = steps.steps_to(at)
-        if left == NO_WAY or left > best[0]:
+        if left == NO_WAY or left > nearest:
             continue
-        rank = left, explorers[seat].health
-        if rank < best:
-            best, found = rank, [seat]
-        elif rank == best:
-            found.append(seat)
+        health = explorers[seat].health
+        if left < nearest or health < weakest:
+            nearest, weakest, found = left, health, {seat: left}
+        elif health == weakest:
+            found[seat] = left
     return found
 
 
