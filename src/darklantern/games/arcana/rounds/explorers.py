@@ -113,7 +113,9 @@ def _acts(actor: Actor, game: Arcana, chosen: Option) -> Begun:
     """Most often an explorer just goes somewhere, and acts again from there."""
     if chosen.verb == Go.verb and goes_at_once(actor, chosen):
         again = act(actor.seat)
-        return game.begin_ahead(again, _asked(actor)) if actor.me.stamina else again
+        if actor.me.stamina:
+            return game.begin_ahead(again, _asked(actor))
+        return again if actor.held.free else None
     return _acted(game, chosen)
 
 
