@@ -51,7 +51,7 @@ def test_so_is_a_hit_that_is_survived() -> None:
 
 @pytest.mark.rule("MA-ESS-04")
 @pytest.mark.parametrize("given", [{"explorers__0__essence": 1}, {"explorers__0__health": 1}])
-def test_who_may_lose_essence_or_falls_does_so_in_a_step_of_its_own(given: dict[str, int]) -> None:
+def test_who_may_lose_essence_or_falls_does_so_in_a_step_of_its_own(given: dict[str, Any]) -> None:
     game = facing(**given)
     before, health = list(game.state.flow), explorer(game).health
     assert not bites(game)

@@ -40,7 +40,7 @@ class Area:
     def __init__(self, game: Arcana, unit: int) -> None:
         state, known = game.state, game.content.spoken
         map_ = self.map = grid(game)
-        self.land: Terrain = map_.kept.get("terrain") or terrain(map_)
+        self.land: Terrain = terrain(map_)
         explorers = monsters = ghosts = rocks = destroyed = 0
         for explorer in state.explorers:
             at = explorer.at
