@@ -9,6 +9,7 @@ import pytest
 from darklantern.games.arcana.monsters.striking import play_once_more
 from darklantern.games.arcana.state import Arcana
 from darklantern.table.ask import option
+from darklantern.table.state import Frame
 from tests.arcana.fights import high
 from tests.arcana.monsters.beasts import CARDS
 from tests.arcana.table import explorer, halls, monster
@@ -16,7 +17,7 @@ from tests.arcana.table import explorer, halls, monster
 WATCHER = """items:
 - {id: mirror, name: Mirror, type: artifact, level: 1, main: true,
    triggers: [{when: {event: was-attacked, by: you}, do: [{restore: {essence: 1}}]}]}"""
-AFTER_IT = [("mindless-acts", 4), "between"]
+AFTER_IT: list[Frame] = [("mindless-acts", 4), "between"]
 BLOW = 3  # hits: the armor is 2
 
 
