@@ -21,7 +21,9 @@ from darklantern.games.arcana.map.sight import nearest, nearest_spaces
 from darklantern.games.arcana.map.terrain import terrain
 from darklantern.games.arcana.powers import STATS, change, has, spoken_of
 from darklantern.games.arcana.rounds.actions import ACTIONS
+from darklantern.games.arcana.rounds.actor import Actor
 from darklantern.games.arcana.rounds.explorers import END
+from darklantern.games.arcana.rounds.spawning import nearest_spawn_spaces
 from darklantern.games.arcana.state import Arcana, Lasting
 from darklantern.games.arcana.units.attributes import number, printed
 from darklantern.games.arcana.units.ethereal import can_target
@@ -107,6 +109,33 @@ def test_the_nearest_of_a_mask_are_those_of_a_list() -> None:
         for seat, one in enumerate(game.state.explorers):
             if one.at >= 0:
                 assert list(squares(nearest_spaces(map_, one.at, free))) == nearest(game, one.at, squares(free)), seat
+
+
+def test_the_nearest_spawn_spaces_are_kept_and_follow_the_seals() -> None:
+    for game in moments(4):
+        land = terrain(grid(game))
+        for one in game.state.explorers:
+            for seals in (0, land.places[one.at].tile_spawn_spaces & -land.places[one.at].tile_spawn_spaces):
+                gone = destroyed_spaces(game) | seals
+                there = land.places[one.at].tile_spawn_spaces & ~gone
+                found = [squares(nearest_spawn_spaces(land, one.at, gone)) for _ in range(2)]
+                assert found == [tuple(nearest(game, one.at, squares(there)))] * 2
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_an_actor_sees_is_still_so_after_it_has_gone_on(seed: int) -> None:
+    for game in moments(seed, 40):
+        if game.ask is None or game.ask.prompt != "act":
+            continue
+        seat, me = game.ask.seat, game.state.explorers[game.ask.seat]
+        for to in ends(game, reach_of(game, seat, 2), me.at):
+            actor, came_from = Actor(game, seat), me.at
+            me.at = to
+            actor.go(to)
+            fresh = Actor(game, seat)
+            for known in (*Area.__slots__, "here", "beside", "goods"):
+                assert getattr(actor, known) == getattr(fresh, known), known
+            me.at = came_from
 
 
 def test_without_stamina_only_abilities_that_cost_none_are_left() -> None:

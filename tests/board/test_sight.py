@@ -32,6 +32,13 @@ def test_the_rulebooks_example() -> None:
     assert grid.between(grid.square("1.28"), grid.square("1.25")) == 0
 
 
+def test_squares_of_one_row_or_column_are_in_line_whatever_stands_between() -> None:
+    grid = alone("sight-example")
+    for one in grid.squares:
+        for other in grid.squares:
+            assert grid.in_line(one.number, other.number) == (one.x == other.x or one.y == other.y)
+
+
 def test_a_walled_corner_blocks_every_line_through_it() -> None:
     grid = alone("sight-example")
     assert not sees(grid, "1.27", "1.24")

@@ -116,6 +116,37 @@ def test_a_step_that_asks_first_and_acts_after_is_let_alone(story: bool) -> None
     assert game.over
 
 
+def counting(stones: int) -> Ask:
+    return Ask(0, "count", [option("take", count=count) for count in range(1, stones + 1)])
+
+
+@pytest.mark.parametrize("right", [True, False])
+def test_a_step_that_is_begun_ahead_must_ask_the_same_by_itself(right: bool) -> None:
+    def count(game: Nim, heap: int) -> Asking:
+        return counting(game.state.stones + 2), takes
+
+    def takes(game: Nim, chosen: Option) -> Begun:
+        game.state.noise += 1
+        return game.begin_ahead(("count", 1), (counting(game.state.stones + (2 if right else 3)), takes))
+
+    def begin(game: Nim) -> Any:
+        return "count", 1
+
+    game = playing(False, roll=begin, count=count)
+    if not right:
+        with pytest.raises(Acted, match=r"step count\(1\) was begun ahead and asks something else than count"):
+            game.choose(0)
+        return
+    game.choose(0)
+    twin = game.clone()
+    assert (twin.state.step, twin.ask, twin.state.noise) == (("count", 1), game.ask, 1)
+    twin.choose(1)
+    game.choose(1)
+    assert (twin.state, twin.ask) == (game.state, game.ask)
+    game.undo()
+    assert (game.state.noise, game.ask) == (1, twin.ask)
+
+
 def test_strict_rules_play_the_same_game() -> None:
     strictly, plainly = playing(), Game(RULES, Setup("nim", Options(), 7), story=True)
     for index in (1, 0, 3, 2, 0):

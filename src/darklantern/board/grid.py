@@ -234,6 +234,13 @@ class Grid(Building):
         high = to_y - y if to_y > y else y - to_y
         return wide if wide > high else high
 
+    def in_line(self, a: int, b: int) -> bool:
+        """Whether two squares lie in one row or column."""
+        here, there = self._spots[a], self._spots[b]
+        if here is None or there is None:
+            here, there = self.spot(a), self.spot(b)  # which refuses the wrong one
+        return here[0] == there[0] or here[1] == there[1]
+
     def straight_within(self, square: int, spaces: int) -> int:
         """The squares that lie within so many spaces as the crow flies, itself included."""
         found = self._straight.get((square, spaces))

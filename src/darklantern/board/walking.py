@@ -99,36 +99,40 @@ class Spread:
     many they are after each step, and `left` which free squares are not entered by then, as a mask.
     """
 
-    __slots__ = ("_free", "_ground", "counts", "entered", "left")
+    __slots__ = ("_edge", "_free", "_ground", "counts", "entered", "left")
 
     def __init__(self, ground: Ground, start: int, free: int, steps: int = 0) -> None:
         self._ground = ground
-        self._free = free | 1 << start
-        self.entered = [start]
+        here = 1 << start
+        self._free = free = free | here
+        self._edge = self.entered = [start]  # what was entered by the last step
         self.counts = [1]
-        self.left = [self._free ^ 1 << start]
+        self.left = [free ^ here]
         if steps:
             self.grow(steps)
 
     def grow(self, steps: int = 1) -> bool:
         """Go so many steps farther; False if nothing more is entered."""
-        entered, counts, all_left = self.entered, self.counts, self.left
-        near, order = self._ground.near, self._ground.order
-        first, last, left = counts[-2] if len(counts) > 1 else 0, counts[-1], all_left[-1]
-        for _ in range(steps):
-            for here in entered[first:]:
-                new = near[here] & left
-                if new:
-                    left ^= new
-                    entered += order[here][new]
-            first, last = last, len(entered)
-            if first == last:
-                return False
-            counts.append(last)
+        entered, counts, all_left, edge = self.entered, self.counts, self.left, self._edge
+        near, order, left = self._ground.near, self._ground.order, all_left[-1]
+        while steps:
+            steps -= 1
+            new: list[int] = []
+            for here in edge:
+                bits = near[here] & left
+                if bits:
+                    left ^= bits
+                    new += order[here][bits]
+            edge = new
+            if not new:
+                break
+            entered += new
+            counts.append(len(entered))
             all_left.append(left)
             if not left:
                 break
-        return True
+        self._edge = edge
+        return bool(edge)
 
     def steps_to(self, square: int) -> int:
         """How many steps a square is away, however far that is; NOWHERE if no way leads there."""

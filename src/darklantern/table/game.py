@@ -160,6 +160,14 @@ class Game(Generic[S, C]):
         self.tell("won" if won else "lost", rule, why=why)
         raise Over
 
+    def begin_ahead(self, frame: Frame, asking: Asking) -> Asking:
+        """Called by a step that has acted and knows what the next one asks: it stands there as if begun by itself.
+
+        Only where no story is told. By strict rules it is begun by itself all the same, and must ask just that.
+        """
+        self._since, self.state.step = (), frame
+        return asking
+
     def left(self) -> Any:
         """What this chapter leaves for the next, once it is over; a copy."""
         definition = self.definition

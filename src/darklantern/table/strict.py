@@ -59,7 +59,13 @@ class Watched:
         return begun
 
     def _answered(self, start: Moment, then: Then, game: Game[Any, Any], chosen: Option) -> Begun:
-        return self._watch(game, start, then(game, chosen))
+        since = game._since
+        game._since = since or (0,)  # so that it shows whether the next step is begun ahead
+        begun = then(game, chosen)
+        if not game._since and isinstance(begun, tuple) and isinstance(begun[0], Ask):
+            return _begun_ahead(game, begun[0])
+        game._since = since
+        return self._watch(game, start, begun)
 
     def _asks_of(self, game: Game[Any, Any], start: Moment, step: Step) -> Step:
         try:
@@ -82,3 +88,12 @@ def _compare(game: Game[Any, Any], start: Moment, ask: Ask) -> None:
         raise Acted(f"{asking} after it has changed {', '.join(changed)}")
     assert game.story
     raise Acted(f"{asking} after it has told {game.story.entries[start.told].kind}")
+
+
+def _begun_ahead(game: Game[Any, Any], foreseen: Ask) -> Begun:
+    """Begin a step that was begun ahead, and compare what it asks."""
+    name, *args = (game.state.step,) if isinstance(game.state.step, str) else game.state.step
+    begun = game.definition.steps[str(name)](game, *args)
+    if not (isinstance(begun, tuple) and begun[0] == foreseen):
+        raise Acted(f"step {shown(game.state.step)} was begun ahead and asks something else than {foreseen.prompt}")
+    return begun

@@ -124,7 +124,7 @@ def test_rounds_restore_no_health() -> None:
 @pytest.mark.rule("MA-ATTR-11")
 def test_stamina_is_spent_on_the_own_turn() -> None:
     game = halls(2, at=["1.01", "1.49"], monsters={"oil-leech": "1.25"}, explorers__0__stamina=0, cards=CARDS)
-    happens(game, ("monster-turn", 4))
+    happens(game, "next-monster")
     assert told(game, "walked")[0]["who"] == 4
     game = halls(2, at=["1.01", "1.25"], acting=1, explorers__0__stamina=0)
     assert not [offer for offer in offers(game, "go") if "explorer=0" in offer]

@@ -154,21 +154,24 @@ class Plays(dict[int | str, Option]):
 
 class Ability(msgspec.Struct, frozen=True, gc=False):
     """An active ability of a card, with what most looks at it need: its place among those of the card, a `mark` that
-    names both, its target, what it costs of stamina and essence, whether it begins a lasting effect or makes an attack,
-    and the `options` to play it. Of one that is `plain` nothing is asked but stamina and a target; one that `strikes`
-    attacks its target first of all."""
+    names both, its target and how that is reached, what it costs of stamina and essence, whether it begins a lasting
+    effect or makes an attack, and the `options` to play it. Of one that is `plain` nothing is asked but stamina and a
+    target; one that `strikes` attacks its target first of all; the `blow` is that attack if there is nothing else to
+    it."""
 
     card: str
     number: int
     active: Active
     mark: str
     target: Target | None
+    reach: Literal["melee", "ranged", ""]
     stamina: int
     essence: int
     plain: bool
     lasts: bool
     attacks: bool
     strikes: bool
+    blow: Attack | None
     options: Plays
 
 
@@ -184,7 +187,21 @@ def _ability(card: str, number: int, active: Active) -> Ability:
     strikes = active.target is not None and isinstance(first, Attack) and first.who == "target"
     target, cost = active.target, active.cost
     plain = not (active.is_ or active.limit or cost.essence or cost.health or cost.item or lasts)
+    alone = strikes and plain and not cost.destroy and len(active.do) == 1
     mark, options = f"{card}/{number}", Plays(card, number)
     return Ability(
-        card, number, active, mark, target, cost.stamina, cost.essence, plain, lasts, attacks, strikes, options
+        card,
+        number,
+        active,
+        mark,
+        target,
+        "" if target is None else "melee" if target.melee else "ranged",
+        cost.stamina,
+        cost.essence,
+        plain,
+        lasts,
+        attacks,
+        strikes,
+        first if alone and isinstance(first, Attack) else None,
+        options,
     )

@@ -16,7 +16,9 @@ FIRST_MONSTER = 4
 
 def grid(game: Arcana) -> Grid:
     """The map as it lies now."""
-    return game.content.maps.get(game.state.layout)
+    maps, layout = game.content.maps, game.state.layout
+    last = maps.last  # nearly always the one
+    return last if last.layout == layout else maps.get(layout)
 
 
 def is_explorer(unit: int) -> bool:

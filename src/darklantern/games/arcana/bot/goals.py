@@ -159,9 +159,9 @@ def left_behind(game: Arcana) -> bool:
 
 def edges(game: Arcana) -> int:
     """The spaces from which a new hall can be explored."""
-    found = 0
-    for door in grid(game).doors.values():
-        if door.kind == "side" and door.state == "open" and not against_exploring(game, door):
+    found, map_ = 0, grid(game)
+    for door in map_.doors.values():
+        if door.kind == "side" and door.state == "open" and not against_exploring(game, door, map_):
             for space in door.squares:
                 found |= 1 << space
     return found & may_stand(game)

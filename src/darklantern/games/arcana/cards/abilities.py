@@ -5,6 +5,7 @@ Touches ESS.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from darklantern.games.arcana.cards.lasting import markers_left
@@ -26,6 +27,9 @@ from darklantern.table.step import step
 if TYPE_CHECKING:
     from darklantern.games.arcana.content_base import Ability
     from darklantern.games.arcana.state import Arcana
+
+
+NO_TARGET = ("",)
 
 
 def stamina_cost(game: Arcana, unit: int, ability: Ability) -> int:
@@ -87,18 +91,27 @@ def plays_of(game: Arcana, unit: int, ability: Ability, area: Area | None = None
     rule = against(game, unit, ability, area)
     if rule:
         return rule
-    target, options = ability.target, ability.options
+    aims = aims_of(game, unit, ability, area)
+    return _payable(game, unit, ability, aims) or "MA-ESS-11" if aims else "MA-ABIL-13"
+
+
+def aims_of(game: Arcana, unit: int, ability: Ability, area: Area) -> Sequence[int | str]:
+    """What an ability can be aimed at, units and the spaces of barrels; nothing ("") if it needs no target."""
+    target = ability.target
     if target is None:
-        return [options[""]]
+        return NO_TARGET
     within = spaces_within(game, unit, target, ability.card, area)
-    aims: list[int | str] = [*units_within(game, unit, target, area, within)]
+    units = units_within(game, unit, target, area, within)
     if ability.attacks and area.land.barrels & within:
-        aims += map(area.map.name, barrels_within(target, area, within))
-    if not aims:
-        return "MA-ABIL-13"
-    if ability.essence:  # who helps may stand beside the target
+        return [*units, *map(area.map.name, barrels_within(target, area, within))]
+    return units
+
+
+def _payable(game: Arcana, unit: int, ability: Ability, aims: Sequence[int | str]) -> list[Option]:
+    """The ways to play an ability on what it can be aimed at; who helps to pay may stand beside the target."""
+    if ability.essence and ability.target is not None:
         aims = [aim for aim in aims if can_pay(game, unit, ability.essence, _space(game, aim))]
-    return [options[aim] for aim in aims] or "MA-ESS-11"
+    return list(map(ability.options.__getitem__, aims))
 
 
 def _space(game: Arcana, aim: int | str) -> int:
@@ -107,16 +120,31 @@ def _space(game: Arcana, aim: int | str) -> int:
 
 
 def plays(game: Arcana, unit: int, *, free: bool = False, area: Area | None = None) -> list[Option]:
-    """All that a unit can play now; `free` leaves out what costs stamina."""
+    """All that a unit can play now; `free` leaves out what costs stamina.
+
+    Nobody asks for the rule against the others, so that what is seen soonest is looked at first.
+    """
     held = area.held if area is not None else held_by(game, unit)
+    held_abilities = held.free if free else held.abilities
     found: list[Option] = []
-    for ability in held.free if free else held.abilities:
+    if not held_abilities:
+        return found
+    area = area or Area(game, unit)
+    stamina = area.one.stamina
+    for ability in held_abilities:
+        if ability.stamina > stamina and too_dear(ability, area):
+            continue
         if ability.essence and not together_have(game, ability.essence):
             continue
-        options = plays_of(game, unit, ability, area)
-        if options.__class__ is list:
-            found += options
+        aims = aims_of(game, unit, ability, area)
+        if aims and not against(game, unit, ability, area):
+            found += _payable(game, unit, ability, aims)
     return found
+
+
+def too_dear(ability: Ability, area: Area) -> bool:
+    """Whether one look shows that a unit has too little stamina: nothing in force changes what is printed."""
+    return ability.stamina > area.one.stamina and "ability-stamina" not in area.spoken
 
 
 def ability_called(game: Arcana, unit: int, chosen: Option) -> Ability | None:
@@ -155,7 +183,8 @@ def begin_ability(game: Arcana, unit: int, card: str, number: int, target: int, 
         facts["target"] = target
     if at:
         facts["at"] = at
-    game.tell("ability-played", "MA-ABIL-01", who=unit, card=card, **facts)
+    if game.story is not None:
+        game.tell("ability-played", "MA-ABIL-01", who=unit, card=card, **facts)
     if active.limit:
         limits.use(state.limits, active.limit, f"{unit}/{ability.mark}")
     lose_stamina(game, unit, stamina_cost(game, unit, ability))

@@ -22,6 +22,11 @@ if TYPE_CHECKING:
     from darklantern.table.pending import Pending
 
 
+NAMED = {"target": "target", "that": "whom"}
+"""Who was named before, with the fact that names it."""
+CHOSEN = ONE | BEST
+
+
 def acting(game: Arcana, it: Pending[Any]) -> int:
     """The unit that does what an effect says, NOWHERE if none does.
 
@@ -49,11 +54,11 @@ def tile_units(game: Arcana, unit: int) -> list[int]:
 def concerned(game: Arcana, it: Pending[Any], who: str) -> list[int]:
     """The units that an effect is for, or among which one is chosen: "you" is the owner of the effect."""
     you = it.seat
+    if who in NAMED:
+        named = int(it.facts.get(NAMED[who], NOWHERE))
+        return [named] if named != NOWHERE and in_play(game, named) else []
     if who == "you":
         return [you] if you != NOWHERE else []
-    if who in ("target", "that"):
-        named = int(it.facts.get("target" if who == "target" else "whom", NOWHERE))
-        return [named] if named != NOWHERE and in_play(game, named) else []
     if who in ("first-monster", "last-monster"):
         queue = list(game.state.monsters)
         return queue[:1] if who == "first-monster" else queue[-1:]
@@ -95,7 +100,7 @@ def _best(game: Arcana, you: int, who: str) -> list[int]:
 def whom(game: Arcana, it: Pending[Any]) -> list[Option] | None:
     """One unit of several is chosen; where there is none to choose among, nothing is asked."""
     who = it.effect.who
-    if who not in ONE and who not in BEST:
+    if who not in CHOSEN:
         return None
     return [unit_option(unit) for unit in concerned(game, it, who)] or None
 

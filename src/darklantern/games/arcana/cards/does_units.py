@@ -67,8 +67,8 @@ def attack(game: Arcana, it: Pending[effects.Attack], chosen: Option) -> None:
     """One roll against all concerned, or against the barrel that was aimed at."""
     effect = it.effect
     pool = Pool(effect.low, effect.high, effect.add, effect.arcane)
-    barrel = grid(game).square(str(it.facts["at"])) if effect.who == "target" and "at" in it.facts else NOWHERE
     aimed = effect.who == "target"
+    barrel = grid(game).square(str(it.facts["at"])) if aimed and "at" in it.facts else NOWHERE
     attacks.attack(
         game,
         acting(game, it),
@@ -83,8 +83,8 @@ def attack(game: Arcana, it: Pending[effects.Attack], chosen: Option) -> None:
 
 def reach_of(game: Arcana, it: Pending[Any]) -> attacks.Reach:
     """How the ability was aimed whose effect this is."""
-    actives, number_ = game.content.actives.get(it.source, []), int(it.facts.get("ability", NOWHERE))
-    return attacks.reach_of(actives[number_]) if 0 <= number_ < len(actives) else ""
+    abilities, number_ = game.content.abilities.get(it.source, ()), int(it.facts.get("ability", NOWHERE))
+    return abilities[number_].reach if 0 <= number_ < len(abilities) else ""
 
 
 @matters(says.DestroyUnit, says.Lose, effects.Attack)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE
+from darklantern.games.arcana.figures import NOWHERE, in_play
 from darklantern.games.arcana.units.control import answers_for
 from darklantern.table.pending import Verbs
 
@@ -18,10 +18,7 @@ if TYPE_CHECKING:
 
 def able(game: Arcana, unit: int) -> bool:
     """A unit that is no longer on the map takes no part in what cards do; what belongs to nobody always happens."""
-    state = game.state
-    if unit == NOWHERE:
-        return True
-    return state.explorers[unit].on_map if unit < FIRST_MONSTER else unit in state.monsters
+    return unit == NOWHERE or in_play(game, unit)
 
 
 verbs: Verbs[Arcana] = Verbs(able, asked=answers_for)

@@ -51,7 +51,7 @@ def return_explorer_markers(game: Arcana) -> None:
 
 def _end(game: Arcana, over: Callable[[Lasting], bool]) -> None:
     state = game.state
-    ended = [lasting for lasting in state.lasting if over(lasting)]
+    ended = state.lasting and [lasting for lasting in state.lasting if over(lasting)]
     if not ended:
         return
     state.lasting = [lasting for lasting in state.lasting if not over(lasting)]

@@ -54,6 +54,9 @@ OF_ATTACKS = frozenset(
 )
 """What concerns an ability that is played with a card; an augment changes it for the item that it augments only."""
 
+OF_ROLLS = OF_ATTACKS - {"range", "ability-stamina"}
+"""What of that changes the dice and the sum of an attack roll."""
+
 _STATS = {
     "max-health": "{} maximum health",
     "max-stamina": "{} maximum stamina",

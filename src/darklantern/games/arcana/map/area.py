@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from darklantern.games.arcana.figures import FIRST_MONSTER, unit_of, units
+from darklantern.games.arcana.figures import FIRST_MONSTER, grid, unit_of, units
 from darklantern.games.arcana.held import held_by
-from darklantern.games.arcana.map.passability import destroyed_spaces
 from darklantern.games.arcana.map.terrain import Terrain, terrain
 from darklantern.games.arcana.powers import STATS, UNLIKE, has
 
 if TYPE_CHECKING:
-    from darklantern.board.grid import Grid
     from darklantern.games.arcana.state import Arcana, Explorer, Monster
 
 
@@ -41,12 +39,13 @@ class Area:
 
     def __init__(self, game: Arcana, unit: int) -> None:
         state, known = game.state, game.content.spoken
-        self.map: Grid = game.content.maps.get(state.layout)
-        self.land: Terrain = terrain(self.map)
-        explorers = monsters = ghosts = rocks = 0
+        map_ = self.map = grid(game)
+        self.land: Terrain = terrain(map_)
+        explorers = monsters = ghosts = rocks = destroyed = 0
         for explorer in state.explorers:
-            if explorer.at >= 0:
-                explorers |= 1 << explorer.at
+            at = explorer.at
+            if at >= 0:
+                explorers |= 1 << at
         unlike = known.unlike
         for monster in state.monsters.values():
             monsters |= 1 << monster.at
@@ -54,16 +53,31 @@ class Area:
                 ethereal, immobile = unlike[monster.card]
                 ghosts |= ethereal << monster.at
                 rocks |= immobile << monster.at
-        if not known.sure or state.lasting:
+        for space in state.explored:
+            destroyed |= 1 << space
+        one: Explorer | Monster = state.explorers[unit] if unit < FIRST_MONSTER else state.monsters[unit]
+        held = held_by(game, unit)
+        spoken = held.spoken
+        if state.lasting or not known.sure:
             ghosts, rocks = (_with(game, property_) for property_ in UNLIKE)
+            spoken = STATS if state.lasting else spoken
         self.explorers, self.monsters, self.taken = explorers, monsters, explorers | monsters
-        self.ghosts, self.rocks = ghosts, rocks
-        self.destroyed = destroyed_spaces(game) if state.explored else 0
-        self.one: Explorer | Monster = state.explorers[unit] if unit < FIRST_MONSTER else state.monsters[unit]
-        self.at = self.one.at
-        self.near = self.map.adjacent(self.at)
-        self.held = held_by(game, unit)
-        self.spoken = STATS if state.lasting else self.held.spoken
+        self.ghosts, self.rocks, self.destroyed = ghosts, rocks, destroyed
+        self.one, self.held, self.spoken = one, held, spoken
+        self.at = at = one.at
+        self.near = map_.adjacent(at)
+
+    def go(self, space: int) -> None:
+        """The unit has gone to a space, and nothing else has changed; whoever else is ethereal still is."""
+        both = 1 << self.at | 1 << space
+        if self.explorers >> self.at & 1:
+            self.explorers ^= both
+        else:
+            self.monsters ^= both
+        self.taken ^= both
+        if self.ghosts >> self.at & 1:
+            self.ghosts ^= both
+        self.at, self.near = space, self.map.adjacent(space)
 
     @property
     def obstacles(self) -> int:

@@ -77,13 +77,12 @@ def scrolled(map_: Grid, side: Door) -> list[int]:
     ]
 
 
-def against_exploring(game: Arcana, side: Door) -> str:
+def against_exploring(game: Arcana, side: Door, map_: Grid) -> str:
     """The rule against exploring across a side; nothing if there is none.
 
     Nobody explores where the entry or the exit is, as a token or drawn there.
     """
-    state, map_ = game.state, grid(game)
-    found = beyond(map_, side)
+    state, found = game.state, beyond(map_, side)
     if found.entry or _points_across(state.entry, side) or _points_across(state.exit, side):
         return "MA-XPLR-04"
     if found.gone and any(explorer.at >= 0 and found.lost >> explorer.at & 1 for explorer in state.explorers):
@@ -160,7 +159,7 @@ class Explore(ExplorerAction):
             return TOO_DEAR
         found, rule = [], ""
         for side in sides:
-            rule = against_exploring(game, side)
+            rule = against_exploring(game, side, actor.map)
             if not rule:
                 found.append(_option(SIDES[side.side]))
         return found or rule
@@ -177,7 +176,7 @@ class Explore(ExplorerAction):
 
     def unoffered(self, actor: Actor, wish: Option) -> str:
         sides = [one for one in actor.here.sides if SIDES[one.side] == wish.args.get("side")]
-        return against_exploring(actor.game, sides[0]) if sides else self.rule
+        return against_exploring(actor.game, sides[0], actor.map) if sides else self.rule
 
     def do(self, game: Arcana, seat: int, chosen: Option) -> None:
         """Scroll if need be, then lay a new tile; an exit that went with the old ones is placed again."""

@@ -63,6 +63,7 @@ class Terrain:
         self.pits = marked(map_, PIT)
         self.levers = marked(map_, MARKS["lever"])
         self.places = _Places(map_)
+        self.nearest_spawn_spaces: dict[tuple[int, int], int] = {}  # by a space, and those of its tile that are open
         self.reach: tuple[tuple[int, int, int], Spread] | None = None  # the last one that was asked for
 
 

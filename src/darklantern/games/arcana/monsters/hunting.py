@@ -55,10 +55,14 @@ def steps_to(ground: Ground, target: int) -> Spread:
     return found
 
 
-def onward(ground: Ground, at: int, target: int, stamina: int, steps: Spread | None = None) -> Onward:
-    """What a monster does to come closer to its target: step, destroy a door, go round a unit, or stay."""
+def onward(
+    ground: Ground, at: int, target: int, stamina: int, steps: Spread | None = None, now: int | None = None
+) -> Onward:
+    """What a monster does to come closer to its target, which is `now` so many steps away: it steps, destroys a door,
+    goes round a unit, or stays."""
     steps = steps or steps_to(ground, target)
-    now = steps.steps_to(at)
+    if now is None:
+        now = steps.steps_to(at)
     if now < 1:  # it is there, or no way leads there
         return STAY
     nearer = steps.within(now - 1)
@@ -146,7 +150,7 @@ def _clearest(ground: Ground, spaces: Sequence[int], steps: Spread, target: int)
     if ground.map.shut:
         spaces = _least({space: doors_on_the_way(ground, space, steps) for space in spaces})
     spaces = _least({space: obstacles_between(ground, space, target) for space in spaces})
-    return [space for space in spaces if in_line(ground.map, space, target)] or spaces
+    return [space for space in spaces if ground.map.in_line(space, target)] or spaces
 
 
 def _least(ranks: dict[int, int]) -> Sequence[int]:
@@ -159,12 +163,6 @@ def obstacles_between(ground: Ground, space: int, target: int) -> int:
     """How many obstacles lie in the line from a space to the target; without any line of sight more than ever."""
     line = ground.map.line(space, target)
     return UNSEEN if line == NOWHERE else (line & ground.obstacles).bit_count()
-
-
-def in_line(map_: Grid, a: int, b: int) -> bool:
-    """Whether two spaces lie in one row or column."""
-    here, there = map_.spot(a), map_.spot(b)
-    return here.x == there.x or here.y == there.y
 
 
 def doors_on_the_way(ground: Ground, space: int, steps: Spread) -> int:

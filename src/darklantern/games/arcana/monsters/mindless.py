@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from darklantern.board.shape import NOWHERE as NO_WAY
 from darklantern.board.walking import Spread
-from darklantern.games.arcana.cards.abilities import against, play
+from darklantern.games.arcana.cards.abilities import against, too_dear
 from darklantern.games.arcana.cards.pauses import between
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import decider, grid, on_map, unit_of
@@ -17,6 +17,7 @@ from darklantern.games.arcana.map.area import Area
 from darklantern.games.arcana.map.doors import destroy_door
 from darklantern.games.arcana.monsters.hunting import Ground, onward, steps_to
 from darklantern.games.arcana.monsters.moving import move_to
+from darklantern.games.arcana.monsters.striking import play_once_more
 from darklantern.games.arcana.monsters.worthwhile import changes_something
 from darklantern.games.arcana.units.attributes import lose_stamina
 from darklantern.games.arcana.units.ethereal import can_target, footing
@@ -29,23 +30,26 @@ from darklantern.table.step import step
 if TYPE_CHECKING:
     from darklantern.board.grid import Grid
     from darklantern.games.arcana.content_base import Ability
-    from darklantern.games.arcana.state import Arcana
+    from darklantern.games.arcana.state import Arcana, Monster
 
 WAIT = option("wait")
+FARTHEST = 1 << 16
+"""More steps than any way has."""
 Then: TypeAlias = "Callable[[int, Arcana, Option], Begun]"
 
 
 class Hunter(Area):
-    """The play area as a monster sees it that nobody leads.
+    """The play area as a monster sees it that nobody leads: `me`.
 
     Once it has to go, it also knows the `ground` on its way, and its `preys`, the explorers that it hunts, with the
     steps to each of them. All of that stays as it is while the monster goes on and nothing else happens.
     """
 
-    __slots__ = ("ground", "preys")
+    __slots__ = ("ground", "me", "preys")
 
     def __init__(self, game: Arcana, monster: int) -> None:
         super().__init__(game, monster)
+        self.me: Monster = game.state.monsters[monster]
         self.ground: Ground | None = None
         self.preys: dict[int, Spread] = {}
 
@@ -55,14 +59,14 @@ class Hunter(Area):
         self.preys = {seat: steps_to(ground, explorers[seat].at) for seat in hunted(game, monster, self)}
         return ground
 
-    def go(self, space: int) -> None:
-        """The monster has gone to a space."""
-        both = 1 << self.at | 1 << space
-        self.monsters ^= both
-        self.taken ^= both
-        if self.ghosts >> self.at & 1:
-            self.ghosts ^= both
-        self.at, self.near = space, self.map.adjacent(space)
+    @property
+    def is_spent(self) -> bool:
+        """Whether the monster can do nothing more: it has neither stamina nor an ability that costs none."""
+        return not (self.me.stamina or self.held.free)
+
+    def after_a_blow(self, game: Arcana, monster: int) -> Hunter:
+        """The same, unless who is ethereal or immobile may depend on the health that somebody has lost."""
+        return self if game.content.spoken.sure else Hunter(game, monster)
 
 
 Way: TypeAlias = tuple[int, int] | str
@@ -72,16 +76,21 @@ Way: TypeAlias = tuple[int, int] | str
 @step
 def mindless_acts(game: Arcana, monster: int) -> Begun:
     """First an ability, then the way to the nearest explorer; where several are equally good, the players choose."""
-    hunter: Hunter | None = None
-    gone = False
-    while not is_spent(game, monster):
-        hunter = hunter or Hunter(game, monster)
+    if is_spent(game, monster):
+        return None
+    hunter, acted = Hunter(game, monster), False
+    while not hunter.is_spent:
         plays = first_play(game, monster, hunter)
+        if len(plays) == 1:
+            if not play_once_more(game, monster, plays[0], [mindless_acts(monster), between()], hunter.spoken):
+                return None
+            hunter, acted = hunter.after_a_blow(game, monster), True
+            continue
         ways: list[Way] = [] if plays else ways_on(game, monster, hunter)
         if len(ways) == 1 and goes_at_once(game, monster, ways[0], hunter):
-            gone = True
+            acted = True
             continue
-        if gone and len(plays) + len(ways) > 1:  # a step asks before it acts, so this is one of its own
+        if acted and len(plays) + len(ways) > 1:  # a step asks before it acts, so this is one of its own
             return mindless_acts(monster)
         if plays:
             return ask_players(game, monster, "monster-target", plays, _plays)
@@ -120,20 +129,23 @@ def worth_playing(game: Arcana, monster: int, ability: Ability, hunter: Hunter) 
     It is aimed at explorers, unless its text says otherwise. What is not aimed at one, or is free, is played only once
     in a turn, and nothing is played that would change nothing.
     """
-    target, options = ability.active.target, ability.options
-    at_monsters = target is not None and target.of == "monster"
-    whom = hunter.monsters if at_monsters else hunter.explorers
-    if target is not None and target.melee and not whom & hunter.near:
+    if ability.stamina > hunter.me.stamina and too_dear(ability, hunter):
         return []
-    repeated = target is not None and not at_monsters and ability.stamina
-    if not repeated and ability.mark in game.state.monsters[monster].played:
-        return []
-    if against(game, monster, ability, hunter):
-        return []
+    target, options = ability.target, ability.options
     if target is None:
+        if ability.mark in hunter.me.played:
+            return []
         found = [options[""]]
     else:
+        at_monsters = target.of == "monster"
+        whom = hunter.monsters if at_monsters else hunter.explorers
+        if target.melee and not whom & hunter.near:
+            return []
+        if (at_monsters or not ability.stamina) and ability.mark in hunter.me.played:
+            return []
         found = [options[other] for other in targets(game, monster, target, ability.card, hunter, whom)]
+    if not found or against(game, monster, ability, hunter):
+        return []
     if ability.strikes:  # whoever is aimed at is there to be attacked
         return found
     return [one for one in found if changes_something(game, monster, ability.active, one)]
@@ -149,15 +161,8 @@ def weakest(game: Arcana, found: list[Option]) -> list[Option]:
 
 
 def _plays(monster: int, game: Arcana, chosen: Option) -> Begun:
-    game.state.flow += [mindless_acts(monster), between()]
-    play_once_more(game, monster, chosen)
-    return None
-
-
-def play_once_more(game: Arcana, monster: int, chosen: Option) -> None:
-    """Play an ability, and remember it: some are played only once in a turn."""
-    game.state.monsters[monster].played.append(f"{chosen.args['card']}/{chosen.args['ability']}")
-    play(game, monster, chosen)
+    again = mindless_acts(monster)
+    return again if play_once_more(game, monster, chosen, [again, between()]) else None
 
 
 # -- the way --------------------------------------------------------------------------------------------------------
@@ -178,23 +183,29 @@ def hunted(game: Arcana, monster: int, area: Area) -> list[int]:
 
 def ways_on(game: Arcana, monster: int, hunter: Hunter) -> list[Way]:
     """What brings a monster closer to the nearest explorer; nothing if it stays where it is and its turn is over."""
-    one, explorers = game.state.monsters[monster], game.state.explorers
-    if one.stamina < 1 or hunter.rocks >> one.at & 1:
+    at, stamina, explorers = hunter.at, hunter.me.stamina, game.state.explorers
+    if stamina < 1 or hunter.rocks >> at & 1:
         return []
     near = hunter.near & hunter.explorers
-    if near and any(near >> explorers[seat].at & 1 for seat in hunted(game, monster, hunter)):
+    if near and (near & ~hunter.ghosts or is_beside_prey(game, monster, hunter)):
         return []
     ground = hunter.ground or hunter.look_for_preys(game, monster)
     preys = hunter.preys
     found: list[Way] = []
-    for seat in nearest_preys(game, one.at, preys):
-        on = onward(ground, one.at, explorers[seat].at, one.stamina, preys[seat])
+    for seat, left in nearest_preys(game, at, preys).items():
+        on = onward(ground, at, explorers[seat].at, stamina, preys[seat], left)
         ways: list[Way] = [*on.spaces.items()]
-        if on.doors and one.stamina >= constants.costs.destroy_door:
+        if on.doors and stamina >= constants.costs.destroy_door:
             ways += on.doors
         ways = ways or [WAIT.verb]
         found += [way for way in ways if way not in found] if found else ways
     return found if found != [WAIT.verb] else []
+
+
+def is_beside_prey(game: Arcana, monster: int, hunter: Hunter) -> bool:
+    """Whether an explorer that a monster hunts is adjacent to it."""
+    explorers = game.state.explorers
+    return any(hunter.near >> explorers[seat].at & 1 for seat in hunted(game, monster, hunter))
 
 
 def options_of(ways: list[Way], map_: Grid) -> list[Option]:
@@ -226,15 +237,21 @@ def steps_on(map_: Grid) -> StepsOn:
     return found
 
 
-def nearest_preys(game: Arcana, at: int, preys: Mapping[int, Spread]) -> list[int]:
-    """The explorers that are the fewest steps away, and of those the ones with the lowest health."""
-    ranked: dict[int, tuple[int, int]] = {}
+def nearest_preys(game: Arcana, at: int, preys: Mapping[int, Spread]) -> dict[int, int]:
+    """The explorers that are the fewest steps away, and of those the ones with the lowest health, with the steps."""
+    explorers = game.state.explorers
+    found: dict[int, int] = {}
+    nearest, weakest = FARTHEST, 0
     for seat, steps in preys.items():
         left = steps.steps_to(at)
-        if left != NO_WAY:
-            ranked[seat] = left, game.state.explorers[seat].health
-    best = min(ranked.values(), default=None)
-    return [seat for seat, rank in ranked.items() if rank == best]
+        if left == NO_WAY or left > nearest:
+            continue
+        health = explorers[seat].health
+        if left < nearest or health < weakest:
+            nearest, weakest, found = left, health, {seat: left}
+        elif health == weakest:
+            found[seat] = left
+    return found
 
 
 def _goes(monster: int, game: Arcana, chosen: Option) -> Begun:
@@ -249,8 +266,8 @@ def goes_at_once(game: Arcana, monster: int, way: Way, hunter: Hunter) -> bool:
     """
     if isinstance(way, str) or game.state.pausing or steps_matter(game):
         return False
-    one, (to, cost) = game.state.monsters[monster], way
-    one.at, one.stamina = to, one.stamina - MOVE * cost
+    me, (to, cost) = hunter.me, way
+    me.at, me.stamina = to, me.stamina - MOVE * cost
     hunter.go(to)
     return True
 

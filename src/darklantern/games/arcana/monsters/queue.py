@@ -33,23 +33,23 @@ def monster_phase(game: Arcana) -> None:
 
 
 @step
-def next_monster(game: Arcana) -> Frame | None:
+def next_monster(game: Arcana) -> None:
     """The first of the queue that has not acted, those that have joined it since included."""
     for number_, monster in game.state.monsters.items():
         if not monster.acted:
-            return monster_turn(number_)
-    return None
+            begin_monster_turn(game, number_)
+            return
 
 
-@step
-def monster_turn(game: Arcana, monster: int) -> None:
+def begin_monster_turn(game: Arcana, monster: int) -> None:
     """A monster begins its turn with all its stamina; whoever plays it now does so to the end of the turn."""
     state = game.state
     one = state.monsters[monster]
     one.acted, one.played, one.stamina = True, [], number(game, monster, "max-stamina")
     state.turn = monster
-    controller = controller_of(game, monster)
-    state.schemer = controller if controller != NOWHERE else leads(game)
+    state.schemer = controller_of(game, monster) if one.controller != NOWHERE else NOWHERE
+    if state.schemer == NOWHERE and state.fallen:
+        state.schemer = leads(game)
     state.flow += [next_monster(), end_of_monster_turn(monster), acts(game, monster)]
     happen(game, TurnBegan(monster))
 

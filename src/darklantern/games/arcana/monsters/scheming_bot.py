@@ -20,11 +20,11 @@ from darklantern.games.arcana.monsters.mindless import (
     goes_at_once,
     is_spent,
     options_of,
-    play_once_more,
     ways_on,
     worth_playing,
 )
 from darklantern.games.arcana.monsters.scheming import SCHEMES, LeadLever
+from darklantern.games.arcana.monsters.striking import play_once_more
 from darklantern.games.arcana.units.attacks import odds_against, reach_of
 from darklantern.games.arcana.units.odds import Pool
 from darklantern.table.ask import Begun, Option, option
@@ -43,25 +43,24 @@ def bot_schemes(game: Arcana, monster: int) -> Begun:
     """The bot does what it chooses, and begins again; nobody is asked."""
     if is_spent(game, monster):
         return None
-    hunter = Hunter(game, monster)
-    while (deed := best_deed(game, monster, hunter)) is None:
-        ways = ways_on(game, monster, hunter)
-        if not ways:
+    hunter, again = Hunter(game, monster), [bot_schemes(monster), between()]
+    while not hunter.is_spent:
+        deed = best_deed(game, monster, hunter)
+        if deed is None:
+            ways = ways_on(game, monster, hunter)
+            if not ways:
+                return None
+            if not goes_at_once(game, monster, ways[0], hunter):
+                go_on(game, monster, options_of(ways, hunter.map)[0], again)
+                return None
+        elif deed.verb == LeadLever.verb:
+            game.state.flow += again
+            SCHEMES.do[deed.verb](game, monster, deed)
             return None
-        if not goes_at_once(game, monster, ways[0], hunter):
-            deed, *_ = options_of(ways, hunter.map)
-            break
-        if is_spent(game, monster):
-            return None
-    again = [bot_schemes(monster), between()]
-    if deed.verb == "play":
-        game.state.flow += again
-        play_once_more(game, monster, deed)
-    elif deed.verb == LeadLever.verb:
-        game.state.flow += again
-        SCHEMES.do[deed.verb](game, monster, deed)
-    else:
-        go_on(game, monster, deed, again)
+        else:
+            if not play_once_more(game, monster, deed, again, hunter.spoken):
+                return None
+            hunter = hunter.after_a_blow(game, monster)
     return None
 
 
@@ -74,10 +73,11 @@ def bot_chooses(game: Arcana, monster: int) -> Option | None:
 
 def best_deed(game: Arcana, monster: int, hunter: Hunter) -> Option | None:
     """The lever or the ability that promises most against explorers; None if there is only the way on."""
-    best, levers = best_play(game, monster, hunter), hunter.land.levers & hunter.near & ~hunter.destroyed
-    able = levers and game.state.monsters[monster].stamina >= constants.costs.scheming_lever
-    if able and lever_worth(game, monster) > (play_worth(game, monster, *best) if best else 0):
-        return option(LeadLever.verb, at=hunter.map.name(squares(levers)[0]))
+    best, levers = best_play(game, monster, hunter), hunter.land.levers & hunter.near
+    if levers and hunter.me.stamina >= constants.costs.scheming_lever:
+        levers &= ~hunter.destroyed
+        if levers and lever_worth(game, monster) > (play_worth(game, monster, *best) if best else 0):
+            return option(LeadLever.verb, at=hunter.map.name(squares(levers)[0]))
     return best[1] if best else None
 
 
@@ -85,7 +85,8 @@ def best_play(game: Arcana, monster: int, hunter: Hunter) -> tuple[Ability, Opti
     """The ability and target with the highest worth; the first of several."""
     found: list[tuple[Ability, Option]] = []
     for ability in hunter.held.abilities:
-        found += [(ability, one) for one in worth_playing(game, monster, ability, hunter)]
+        for one in worth_playing(game, monster, ability, hunter):
+            found.append((ability, one))
     if len(found) < 2:
         return found[0] if found else None
     return max(found, key=lambda pair: play_worth(game, monster, *pair))

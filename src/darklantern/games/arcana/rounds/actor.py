@@ -14,6 +14,7 @@ from darklantern.table.actions import Action
 from darklantern.table.ask import Option
 
 if TYPE_CHECKING:
+    from darklantern.board.walking import Spread
     from darklantern.games.arcana.state import Arcana, Explorer
 
 
@@ -32,22 +33,32 @@ class Actor(Area):
     """The explorer whose turn it is, and the play area as it sees it. `here` is what lies around it.
 
     `beside` are the seats of the explorers adjacent to it, `goods` those of all, itself first, who have any items.
+    `reach` is where it can go, once that was offered.
     """
 
-    __slots__ = ("beside", "game", "goods", "here", "me", "seat")
+    __slots__ = ("beside", "game", "goods", "here", "me", "reach", "seat")
 
     def __init__(self, game: Arcana, seat: int) -> None:
         super().__init__(game, seat)
-        explorers = game.state.explorers
         self.game, self.seat = game, seat
-        self.me: Explorer = explorers[seat]
+        self.me: Explorer = game.state.explorers[seat]
+        self.reach: Spread | None = None
+        self._look_around()
+
+    def _look_around(self) -> None:
         self.here: Place = self.land.places[self.at]
         self.beside: list[int] = []
-        self.goods = [seat] if self.me.items else []
+        self.goods = [self.seat] if self.me.items else []
         near = self.near
         if near & self.explorers:
+            explorers = self.game.state.explorers
             self.beside = [other for other, one in enumerate(explorers) if one.at >= 0 and near >> one.at & 1]
             self.goods += [other for other in self.beside if explorers[other].items]
+
+    def go(self, space: int) -> None:
+        """The explorer has gone to a space, and nothing else has changed."""
+        super().go(space)
+        self._look_around()
 
 
 class ExplorerAction(Action["Arcana", Actor]):

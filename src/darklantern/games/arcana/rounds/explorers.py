@@ -5,6 +5,7 @@ Touches ROUND.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from darklantern.games.arcana.cards.abilities import plays
@@ -15,11 +16,13 @@ from darklantern.games.arcana.figures import decider, on_map
 from darklantern.games.arcana.monsters.queue import monster_phase
 from darklantern.games.arcana.powers import forget_limits, happen
 from darklantern.games.arcana.rounds.actions import ACTIONS
+from darklantern.games.arcana.rounds.actor import Actor
 from darklantern.games.arcana.rounds.horror import horror_phase
 from darklantern.games.arcana.rounds.spawning import spawn_phase
 from darklantern.games.arcana.state import NOWHERE
 from darklantern.games.arcana.units.attributes import number
-from darklantern.table.ask import Ask, Begun, Option, option
+from darklantern.games.arcana.units.moving import Go, goes_at_once
+from darklantern.table.ask import Ask, Asking, Begun, Option, option
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
@@ -99,7 +102,21 @@ def act(game: Arcana, seat: int) -> Begun:
     if not explorer.stamina:  # every action costs some but abilities without stamina cost
         found = plays(game, seat, free=True)
         return (Ask(seat, "act", [END, *found], usual=0), _acted) if found else None
-    return Ask(seat, "act", ACTIONS.options(game, seat, END), usual=0), _acted
+    return _asked(Actor(game, seat))
+
+
+def _asked(actor: Actor) -> Asking:
+    return Ask(actor.seat, "act", ACTIONS.offered(actor, END), usual=0), partial(_acts, actor)
+
+
+def _acts(actor: Actor, game: Arcana, chosen: Option) -> Begun:
+    """Most often an explorer just goes somewhere, and acts again from there."""
+    if chosen.verb == Go.verb and goes_at_once(actor, chosen):
+        again = act(actor.seat)
+        if actor.me.stamina:
+            return game.begin_ahead(again, _asked(actor))
+        return again if actor.held.free else None
+    return _acted(game, chosen)
 
 
 def _acted(game: Arcana, chosen: Option) -> Begun:

@@ -16,7 +16,6 @@ from darklantern.games.arcana.figures import (
     grid,
     in_play,
     is_explorer,
-    on_map,
     standing,
     tile_at,
     unit_of,
@@ -24,7 +23,7 @@ from darklantern.games.arcana.figures import (
 from darklantern.games.arcana.map.passability import destroyed_spaces, may_stand
 from darklantern.games.arcana.map.sight import nearest_spaces
 from darklantern.games.arcana.map.spawn_spaces import usable_spawn_spaces
-from darklantern.games.arcana.map.terrain import terrain
+from darklantern.games.arcana.map.terrain import Terrain, terrain
 from darklantern.games.arcana.powers import enter_play, happen
 from darklantern.games.arcana.rounds.ratings import game_die, lower_rating, rating, reset_rating
 from darklantern.games.arcana.rounds.threat import raise_threat
@@ -52,10 +51,12 @@ def spawn_phase(game: Arcana) -> None:
 @step
 def next_spawn_roll(game: Arcana, rolled: int) -> Begun:
     """The players choose who rolls next; `rolled` marks those who have, a bit for each seat."""
-    waiting = [seat for seat in on_map(game) if not rolled >> seat & 1 and rolls(game, seat)]
+    explorers = game.state.explorers
+    waiting = [seat for seat in range(len(explorers)) if not rolled >> seat & 1 and explorers[seat].on_map]
+    waiting = who_rolls(game, waiting) if waiting else waiting
     if not waiting:
         return None
-    if alike(game, waiting):
+    if len(waiting) == 1 or alike(game, waiting):
         return _rolls(rolled, game, waiting[0])
     answers = [option("roll-spawn", explorer=seat) for seat in waiting]
     return Ask(decider(game), "spawn-order", answers, usual=0), partial(_rolls_next, rolled)
@@ -63,6 +64,9 @@ def next_spawn_roll(game: Arcana, rolled: int) -> Begun:
 
 def alike(game: Arcana, units: list[int]) -> bool:
     """Whether a monster would come to the same spaces to whomever of these it comes, so that their order is nothing."""
+    land, destroyed = terrain(grid(game)), destroyed_spaces(game)
+    if len({nearest_spawn_spaces(land, unit_of(game, unit).at, destroyed) for unit in units}) == 1:
+        return True
     free = free_spaces(game)
     first, *others = [landing_spaces(game, unit, free=free) for unit in units]
     return all(spaces == first for spaces in others)
@@ -77,12 +81,13 @@ def _rolls(rolled: int, game: Arcana, seat: int) -> Begun:
     return None
 
 
-def rolls(game: Arcana, seat: int) -> bool:
+def who_rolls(game: Arcana, seats: list[int]) -> list[int]:
     """Nobody rolls on a tile all of whose spawn spaces are destroyed; on one that has none somebody does."""
     if not game.state.explored:
-        return True
-    spaces = terrain(grid(game)).places[game.state.explorers[seat].at].tile_spawn_spaces
-    return not spaces or bool(spaces & ~destroyed_spaces(game))
+        return seats
+    places, explorers, intact = terrain(grid(game)).places, game.state.explorers, ~destroyed_spaces(game)
+    tiles = [places[explorers[seat].at].tile_spawn_spaces for seat in seats]
+    return [seat for seat, spaces in zip(seats, tiles, strict=True) if not spaces or spaces & intact]
 
 
 @step
@@ -170,18 +175,28 @@ def landing_spaces(game: Arcana, unit: int, place: str = "spawn-space", free: in
     may bring it `adjacent` to the unit or `here`, where it stands, likewise.
     """
     map_, at = grid(game), unit_of(game, unit).at
-    free, here = free_spaces(game) if free is None else free, terrain(map_).places[at]
+    land = terrain(map_)
+    free, here = free_spaces(game) if free is None else free, land.places[at]
     if place == "adjacent" and free & here.near:
         return list(squares(free & here.near))
     wanted: Sequence[int] = [at]
     if place == "spawn-space":
         free &= here.tile
-        wanted = squares(nearest_spaces(map_, at, here.tile_spawn_spaces & ~destroyed_spaces(game)))
+        wanted = squares(nearest_spawn_spaces(land, at, destroyed_spaces(game)))
     found: dict[int, None] = {}
     for space in wanted:
         landing = 1 << space if free >> space & 1 else nearest_spaces(map_, space, free)
         found.update(dict.fromkeys(squares(landing)))
     return list(found)
+
+
+def nearest_spawn_spaces(land: Terrain, at: int, destroyed: int) -> int:
+    """Of the spawn spaces of its tile from which monsters still come, those nearest to a space; looked for once."""
+    key = at, land.places[at].tile_spawn_spaces & ~destroyed
+    found = land.nearest_spawn_spaces.get(key)
+    if found is None:
+        found = land.nearest_spawn_spaces[key] = nearest_spaces(land.map, *key)
+    return found
 
 
 def _placed(card: str, game: Arcana, chosen: Option) -> Begun:

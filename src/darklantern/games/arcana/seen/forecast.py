@@ -10,7 +10,7 @@ from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.decks import MONSTER_RESERVES
 from darklantern.games.arcana.figures import on_map
 from darklantern.games.arcana.rounds.ratings import Rating, printed_rating, rating
-from darklantern.games.arcana.rounds.spawning import monsters_on_tile, rolls
+from darklantern.games.arcana.rounds.spawning import monsters_on_tile, who_rolls
 from darklantern.games.arcana.rounds.variants import die_as_read, sliders_fall
 from darklantern.games.arcana.seen.phrasing import Phraser
 from darklantern.games.arcana.seen.strings import words
@@ -38,9 +38,7 @@ def spawn_chances(game: Arcana) -> dict[int, Fraction]:
     shift, fresh = rating(game, "spawn") - game.state.spawn, printed_rating(game, "spawn")
     sliders = {game.state.spawn: Fraction(1)}
     found: dict[int, Fraction] = {}
-    for seat in on_map(game) if game.state.spawn else ():
-        if not rolls(game, seat):
-            continue
+    for seat in who_rolls(game, on_map(game)) if game.state.spawn else ():
         found[seat], after = Fraction(0), dict[int, Fraction]()
         full = monsters_on_tile(game, seat) >= constants.amounts.spawn_limit
         for slider, weight in sliders.items():

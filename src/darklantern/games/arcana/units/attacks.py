@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 
 from darklantern.games.arcana.cards import effects
 from darklantern.games.arcana.cards.events import Attacked, WasAttacked
-from darklantern.games.arcana.cards.numbers import OF_ATTACKS
+from darklantern.games.arcana.cards.numbers import OF_ROLLS
 from darklantern.games.arcana.cards.one_by_one import one_by_one, to_one
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import FIRST_MONSTER, grid, in_play, is_explorer, unit_of, units
@@ -61,33 +61,56 @@ def attack(
     if state.attack is not None:
         state.waiting_attacks.append(state.attack)
     whole = attack_pool(game, attacker, pool, reach, source)
-    state.attack = Attack(
-        attacker, whole.low, whole.high, whole.arcane, list(blockers), barrel=barrel, source=source, reach=reach
-    )
-    state.attack.raised = whole.add
-    if of is not None:
-        state.attack.on_hit, state.attack.you, state.attack.facts = of.effect.on_hit, of.seat, of.facts
+    state.attack = made_attack(whole, attacker, blockers, reach, source, barrel, of)
     state.flow += [attack_is_over(), measure_attack(), roll_attack()]
 
 
-def attack_pool(game: Arcana, attacker: int, pool: Pool, reach: Reach = "", source: str = "") -> Pool:
-    """The dice of an attack with all that is in force for the attacker.
+def made_attack(
+    whole: Pool,
+    attacker: int,
+    blockers: Sequence[int],
+    reach: Reach,
+    source: str,
+    barrel: int = NOWHERE,
+    of: Pending[effects.Attack] | None = None,
+) -> Attack:
+    """An attack with its whole pool, as what is in force makes it, before the dice are rolled."""
+    now = Attack(
+        attacker, whole.low, whole.high, whole.arcane, list(blockers), barrel=barrel, source=source, reach=reach
+    )
+    now.raised = whole.add
+    if of is not None:
+        now.on_hit, now.you, now.facts = of.effect.on_hit, of.seat, of.facts
+    return now
+
+
+def attack_pool(
+    game: Arcana,
+    attacker: int,
+    pool: Pool,
+    reach: Reach = "",
+    source: str = "",
+    spoken: frozenset[str] | None = None,
+) -> Pool:
+    """The dice of an attack with all that is in force for the attacker; `spoken` are the numbers of it that may change.
 
     What raises arcane attack rolls makes a normal attack arcane.
     """
     low, high, add, arcane, most = pool.low, pool.high, pool.add, pool.arcane, constants.dice.most
     if attacker == NOWHERE:
         return pool
-    if OF_ATTACKS.isdisjoint(spoken_of(game, attacker)):
-        return Pool(min(low, most), min(high, most), add, arcane)
-    low = max(0, min(most, low + change(game, "low-dice", attacker, source)))
-    high = max(0, min(most, high + change(game, "high-dice", attacker, source)))
-    for_arcane = change(game, "arcane-attack", attacker, source)
-    arcane = arcane or for_arcane > 0 or change(game, "arcane", attacker, source) > 0
-    add += change(game, "attack", attacker, source)
-    add += for_arcane if arcane else change(game, "normal-attack", attacker, source)
+    changed = OF_ROLLS & (spoken_of(game, attacker) if spoken is None else spoken)
+    if not changed:
+        return pool if low <= most and high <= most else Pool(min(low, most), min(high, most), add, arcane)
+    by = {stat: change(game, stat, attacker, source) for stat in changed}.get
+    low = max(0, min(most, low + by("low-dice", 0)))
+    high = max(0, min(most, high + by("high-dice", 0)))
+    for_arcane = by("arcane-attack", 0)
+    arcane = arcane or for_arcane > 0 or by("arcane", 0) > 0
+    add += by("attack", 0)
+    add += for_arcane if arcane else by("normal-attack", 0)
     if reach:
-        add += change(game, f"{reach}-attack", attacker, source)
+        add += by(f"{reach}-attack", 0)
     return Pool(low, high, add, arcane)
 
 
@@ -132,14 +155,21 @@ def present(game: Arcana) -> Attack:
 def roll_attack(game: Arcana) -> Frame | None:
     """All dice at once, low ones first; their results are added up, and may be raised."""
     now = present(game)
-    low, high, faces = constants.dice.low, constants.dice.high, game.state.dice.roll(now.low + now.high, DIE)
-    now.faces = [(low if place < now.low else high)[face - 1] for place, face in enumerate(faces)]
+    now.faces = roll_dice(game, now.low, now.high)
     now.roll = sum(now.faces)
     if game.story is not None:
         told = {"low": now.low, "high": now.high, "add": now.raised, "total": now.total}
         whom = [unit for unit in now.blockers if in_play(game, unit)]
         game.tell("attack-rolled", "MA-ATK-06", who=now.attacker, dice=now.faces.copy(), blockers=whom, **told)
     return raise_attack() if may_raise(game, now) else None
+
+
+def roll_dice(game: Arcana, low: int, high: int) -> list[int]:
+    """What so many low and high dice show, the low ones first."""
+    faces = game.state.dice.roll(low + high, DIE)
+    for place, face in enumerate(faces):
+        faces[place] = (constants.dice.low if place < low else constants.dice.high)[face - 1]
+    return faces
 
 
 @step
@@ -179,6 +209,8 @@ def _raised(game: Arcana, now: Attack, seats: list[int]) -> Step:
 def may_raise(game: Arcana, now: Attack) -> list[int]:
     """The explorer who attacks, and the one whose turn it is, whoever or whatever attacks."""
     attacker, turn = now.attacker, game.state.turn
+    if attacker >= FIRST_MONSTER and turn >= FIRST_MONSTER:  # as with most: a monster on its own turn
+        return []
     seats = [attacker] if attacker == turn else [attacker, turn]
     return [seat for seat in seats if 0 <= seat < FIRST_MONSTER and in_play(game, seat) and seat not in now.decided]
 
@@ -214,9 +246,16 @@ def measure_attack(game: Arcana) -> Begun:
         else:
             game.tell("attack-missed", "MA-BARREL-02", who=now.attacker, at=grid(game).name(now.barrel))
         return None
-    blockers = [unit for unit in now.blockers if in_play(game, unit)]
-    now.hit = [unit for unit in blockers if now.total >= blocking(game, unit, now.arcane)]
-    return _meets(game, *blockers) if len(blockers) == 1 else next_blocker()
+    total, arcane = now.total, now.arcane
+    blockers: list[int] = []
+    hit: list[int] = []
+    for unit in now.blockers:
+        if in_play(game, unit):
+            blockers.append(unit)
+            if total >= blocking(game, unit, arcane):
+                hit.append(unit)
+    now.hit = hit
+    return meets(game, blockers[0]) if len(blockers) == 1 else next_blocker()
 
 
 @step
@@ -231,14 +270,14 @@ def next_blocker(game: Arcana) -> Begun:
     hit = [unit for unit in left if unit in now.hit]
     if strikes_in_order(game, dict.fromkeys(hit, constants.amounts.hit)):
         return who_first(game, hit), _comes_first
-    return _meets(game, left[0])
+    return meets(game, left[0])
 
 
 def _comes_first(game: Arcana, chosen: Option) -> Begun:
-    return _meets(game, int(chosen.args["unit"]))
+    return meets(game, int(chosen.args["unit"]))
 
 
-def _meets(game: Arcana, unit: int) -> Begun:
+def meets(game: Arcana, unit: int) -> Begun:
     """One blocker is hit, or is not."""
     now = present(game)
     now.met.append(unit)
@@ -252,13 +291,16 @@ def _meets(game: Arcana, unit: int) -> Begun:
             game.tell("attack-missed", "MA-ATK-09", who=now.attacker, whom=unit, **facts)
     if hit:
         game.state.flow.append(lose_health(unit, constants.amounts.hit, now.attacker, "MA-ATK-12"))
-    nature = "arcane" if now.arcane else "normal"
-    how = now.reach or "none"
     if is_heard(game, WasAttacked):
-        happen(game, WasAttacked(unit, now.attacker, how, nature, hit))
-    if now.attacker != NOWHERE and in_play(game, now.attacker) and is_heard(game, Attacked):
-        happen(game, Attacked(now.attacker, unit, how, nature, hit, now.source))
+        happen(game, WasAttacked(unit, now.attacker, *_kind(now), hit))
+    if is_heard(game, Attacked) and now.attacker != NOWHERE and in_play(game, now.attacker):
+        happen(game, Attacked(now.attacker, unit, *_kind(now), hit, now.source))
     return None
+
+
+def _kind(now: Attack) -> tuple[str, str]:
+    """How an attack is aimed, and of which nature it is, as events say it."""
+    return now.reach or "none", "arcane" if now.arcane else "normal"
 
 
 @step

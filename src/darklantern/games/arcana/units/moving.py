@@ -39,16 +39,20 @@ def reach_of(game: Arcana, unit: int, spaces: int, *, area: Area | None = None) 
     Those where it cannot stop, because somebody or an obstacle that it passes is there, are among them: see `ends`.
     """
     area = area or Area(game, unit)
-    map_, at = area.map, area.at
-    if PASSES_OBSTACLES in area.spoken and is_(game, unit, PASSES_OBSTACLES):
-        free = area.land.whole & ~marked(map_, RUBBLE + PIT)
-    else:
-        taken = area.taken & ~passed(area) if area.ghosts else area.taken
-        free = area.land.walked & ~(taken | area.destroyed)
-    key, known = (at, spaces, free), area.land.reach
-    if known is None or known[0] != key:  # what was offered is looked at again when it is done
-        known = area.land.reach = key, Spread(map_.ground, at, free, spaces)
+    land, key = area.land, (area.at, spaces, walked_over(game, unit, area))
+    known = land.reach
+    if known is None or known[0] != key:  # whoever shows what all ways cost looks at each of them
+        known = land.reach = key, Spread(area.map.ground, area.at, key[2], spaces)
     return known[1]
+
+
+def walked_over(game: Arcana, unit: int, area: Area) -> int:
+    """The spaces over which a unit can walk, as a mask: free ones, and those of whom or what it passes."""
+    land = area.land
+    if PASSES_OBSTACLES in area.spoken and is_(game, unit, PASSES_OBSTACLES):
+        return land.whole & ~marked(area.map, RUBBLE + PIT)
+    taken = area.taken & ~passed(area) if area.ghosts else area.taken
+    return land.walked & ~(taken | area.destroyed)
 
 
 def ends(game: Arcana, reach: Spread, start: int, area: Area | None = None) -> list[int]:
@@ -157,7 +161,8 @@ class Go(ExplorerAction):
             return TOO_DEAR
         if actor.rocks >> me.at & 1:
             return "MA-MOVE-07"
-        reach = reach_of(game, seat, me.stamina // MOVE, area=actor)
+        free = walked_over(game, seat, actor)
+        reach = actor.reach = Spread(actor.map.ground, actor.at, free, me.stamina // MOVE)
         spaces = ends(game, reach, me.at, actor)
         return list(map(destinations(actor.map).__getitem__, spaces))
 
@@ -173,6 +178,18 @@ class Go(ExplorerAction):
 
     def unoffered(self, actor: Actor, wish: Option) -> str:
         return against_going(actor.game, actor.seat, actor.map.square(str(wish.args["to"])))
+
+
+def goes_at_once(actor: Actor, chosen: Option) -> bool:
+    """Go to a space that was offered to this very actor, so that its reach is at hand; False if anybody may look at the
+    steps, or if where it stands may decide who is ethereal or immobile."""
+    game, me, reach = actor.game, actor.me, actor.reach
+    if reach is None or steps_matter(game) or not game.content.spoken.sure:
+        return False
+    to = actor.map.square(str(chosen.args["to"]))
+    me.at, me.stamina = to, me.stamina - MOVE * reach[to]
+    actor.go(to)
+    return True
 
 
 def against_going(game: Arcana, unit: int, to: int) -> str:

@@ -57,16 +57,21 @@ def spaces_within(game: Arcana, unit: int, target: Target, card: str, area: Area
 
 def units_within(game: Arcana, unit: int, target: Target, area: Area, within: int) -> list[int]:
     """The units that an ability can be aimed at on spaces that are near enough."""
-    kind = KINDS[target.of]
-    if not kind.monsters:
-        within &= area.explorers
+    if target.of == "other":  # as with most attacks
+        within &= area.taken & ~(1 << area.at)
+        if not within:
+            return []
     else:
-        within &= area.taken if kind.explorers else area.monsters
-    others = within & ~(1 << area.at)
-    if not others:
-        return [unit] if within and kind.oneself else []
-    if not kind.oneself:
-        within = others
+        kind = KINDS[target.of]
+        if not kind.monsters:
+            within &= area.explorers
+        else:
+            within &= area.taken if kind.explorers else area.monsters
+        others = within & ~(1 << area.at)
+        if not others:
+            return [unit] if within and kind.oneself else []
+        if not kind.oneself:
+            within = others
     if not target.melee:
         within = clear_spaces(area, within, NONE if target.ignoring else area.obstacles)
     state = game.state
