@@ -78,8 +78,8 @@ class Kit(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     `guns` are the Ranged Weapons among them, and with `pair` two of them may be fired together. `grants` says that
     something gives Free Attacks. `bombs` are Tokens that are thrown, each once. `again` are the ids of all that rolls
     dice again. `answers` are the events that something in force waits for, and `answers_own` those that it waits for
-    only if this Hero is the one who does it. `weight` are all Weight icons. `spare` says that there is something to hold or to wear that is not,
-    `rare` that something changes a number of Attacks that hardly anybody has.
+    only if this Hero is the one who does it. `weight` are all Weight icons. `spare` says that there is something to
+    hold or to wear that is not, `rare` that something changes a number of Attacks that hardly anybody has.
 
     What somebody has asked for is at hand from then on: `among`, the uses of some ids; `ready`, those without
     Exhausted Items; and `numbers`, those of the sheet with what the kit changes.

@@ -29,8 +29,8 @@ class OwnNumber(msgspec.Struct, frozen=True, gc=False):
 
     `on_table` are the powers over it of cards that may lie on the table, by their ids, and `elsewhere` those that
     anything else may have in force for the Hero. Where there are none of all these it is `fixed`. It never falls below
-    its `least`, unless it is a Skill or a save, which are counted `apart`. `plain` is the whole number where it is fixed
-    and nothing but boosts and markers can change it, else None.
+    its `least`, unless it is a Skill or a save, which are counted `apart`. `plain` is the whole number where it is
+    fixed and nothing but boosts and markers can change it, else None.
     """
 
     plain: int | None
