@@ -123,8 +123,11 @@ def test_no_answer_is_cut_off_beside_dice_and_payments(walk: Walk) -> None:
     me = walk.me
     places = []
     for prompt in ("act", "pay-essence", "raise-roll", "contribute", "give-up"):
-        asked = lambda scene, prompt=prompt: scene["ask"]["prompt"] == prompt  # noqa: E731
-        sit_down_when(me, asked, "arcana", 5, explorers=2, players=2)
+        beside_dice = prompt in ("raise-roll", "contribute")
+        asked = lambda scene, prompt=prompt, dice=beside_dice: (  # noqa: E731
+            scene["ask"]["prompt"] == prompt and (not dice or bool(scene["roll"]))
+        )
+        sit_down_when(me, asked, "arcana", 26, explorers=2, players=2)
         places.append(tools(walk))
         assert places[-1] == places[0], f"undo and hint have moved when cards, dice or payments came: {prompt}"
         if prompt in ("act", "give-up"):

@@ -426,9 +426,14 @@ def test_the_outlook_of_a_choice_is_for_who_is_asked(ruth: Browser, otto: Browse
     walk = next(choice["index"] for choice in asked["options"] if choice.get("outlook"))
     told = ruth.get(f"/tables/{table}/outlook/{walk}")
     assert told["number"] == asked["number"] == 1
-    assert told["outlook"].keys() == {"can", "danger", "moves"}
+    assert told["outlook"].keys() == {"can", "danger", "moves", "calm"}
     for nothing in (0, 999):
-        assert ruth.get(f"/tables/{table}/outlook/{nothing}")["outlook"] == {"can": [], "danger": [], "moves": []}
+        assert ruth.get(f"/tables/{table}/outlook/{nothing}")["outlook"] == {
+            "can": [],
+            "danger": [],
+            "moves": [],
+            "calm": [],
+        }
     assert otto.get(f"/tables/{table}/outlook/{walk}", 403)["why"].startswith("you are not asked")
 
 

@@ -170,7 +170,7 @@ def test_who_joins_stands_next_to_random_heroes_and_is_not_quick() -> None:
 @pytest.mark.rule("SOB-FDROWN-08", "SOB-FAMB-14")
 def test_the_players_say_where_next_to_the_hero_it_stands() -> None:
     game = round_ends(1, 2, 4, heroes=["00"], asked_where=True)
-    assert (asked(game).prompt, asked(game).about) == ("place-ambusher", {"group": DEAD, "hero": 0})
+    assert (asked(game).prompt, asked(game).about) == ("place-ambusher", {"group": DEAD, "left": 1, "hero": 0})
     assert sorted(offers(game, "place-enemy")) == [f"place-enemy to=1.{space}" for space in ("01", "10", "11")]
     answer(game, to="11")
     assert where(game, 2) == "11"

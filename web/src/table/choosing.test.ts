@@ -56,7 +56,7 @@ describe("dice", () => {
 
   it("alone have what hardly anybody wants", () => {
     const misses = choice(1, "misses", { lights: ["d0"] });
-    const seldom = [choice(2, "pick", { lights: ["d0"], quiet: true }), choice(3, "pick", { lights: ["d1"], quiet: true })];
+    const seldom = [choice(2, "seldom", { lights: ["d0"], quiet: true }), choice(3, "seldom", { lights: ["d1"], quiet: true })];
     const { byDie, single, others } = diceChoices([misses, ...seldom], roll);
     expect([byDie.get("d0"), byDie.get("d1")]).toEqual([misses, seldom[1]]);
     expect([single, others]).toEqual([[misses], []]);
