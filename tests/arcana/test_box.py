@@ -217,7 +217,7 @@ def test_each_scenario_brings_its_own_cards() -> None:
     "scenario, spawn, horror",
     [
         ("the-hymn-below", [9, 9, 8, 8, 8, 7, 7, 7], [None, 10, 9, 9, 9, 8, 8, 7]),
-        ("the-calder-heirloom", [9, 8, 8, 8, 7, 7, 7], [10, 9, 9, 8, 8, 8, 8]),
+        ("the-calder-heirloom", [9, 7, 7, 7, 7, 7, 7], [10, 9, 9, 8, 8, 8, 8]),
         ("the-lead-tide", [9, 9, 9, 8, 8, 8, 7, 7, 6], [9, 9, 9, 9, 9, 8, 8, 8, 7]),
     ],
 )
