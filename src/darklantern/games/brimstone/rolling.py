@@ -34,23 +34,33 @@ def ways(game: Brimstone, roll: Roll) -> list[Way]:
     """Who may roll these dice again: with Grit the Hero who rolled them, and whoever has something that allows it."""
     roller, by_grit = roll.seat, grit_may(game, roll.kind)
     own, of_others = game.content.rolled_again_by(roll.kind, by_grit)
-    able = []
     heroes = game.state.heroes
-    for seat, hero in enumerate(heroes):
-        again = (hero.kit_known or known_kit(game, hero)).again
-        if again and not again.isdisjoint(own if seat == roller else of_others):
-            able.append(seat)
     hero = heroes[roller]
+    able = others_with(game, roller, of_others) if of_others else []
+    if not (hero.kit_known or known_kit(game, hero)).again.isdisjoint(own):
+        able.append(roller)
     grit_now = by_grit and (hero.grit or hero.bag) and not waits_for_act(roll)
     if not (able or grit_now):
         return []
     better_hits = roll.enough > roll.need  # a Hit may still become a Critical Hit
     wanted = roll.misses if roll.need and not better_hits else roll.all
+    if not wanted:
+        return []
     fresh = wanted & ~roll.again if roll.need <= roll.sides else 0
     found = ways_of_grit(game, roller, fresh) if grit_now and fresh else []
-    for seat in sorted(able, key=roller.__eq__) if wanted else ():  # the others first
+    for seat in able:
         found += ways_of_cards(game, roll, seat, wanted, own if seat == roller else of_others)
     return found
+
+
+def others_with(game: Brimstone, roller: int, ids: frozenset[str]) -> list[int]:
+    """The Heroes besides the one who rolled that have any of some things."""
+    heroes = enumerate(game.state.heroes)
+    return [
+        seat
+        for seat, hero in heroes
+        if seat != roller and not (hero.kit_known or known_kit(game, hero)).again.isdisjoint(ids)
+    ]
 
 
 def ways_of_grit(game: Brimstone, seat: int, dice: int) -> list[Way]:
