@@ -218,7 +218,8 @@ def may_answer(game: Any, event: Any, listeners: Listeners[Any]) -> bool:
 
 def all_in_force(game: Any, zone: Zone[Any], by_id: Mapping[str, object]) -> list[tuple[str, Served]]:
     """Which of some things are in force for anybody, each as often as it is, with the seats that it serves."""
-    return [(id_, served) for served, ids in zone.held(game) for id_ in ids if id_ in by_id]
+    apart = by_id.keys().isdisjoint  # of most that anybody has nothing is meant, and one look tells
+    return [(id_, served) for served, ids in zone.held(game) if not apart(ids) for id_ in ids if id_ in by_id]
 
 
 def _carried(known: list[Carried[Any]], zone: Zone[Any]) -> dict[str, list[Any]]:

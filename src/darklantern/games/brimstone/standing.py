@@ -51,7 +51,10 @@ class Answers(StandingAnswers["Brimstone"]):
         own = super().given(game, ask)
         if own or ask.prompt != PROMPT:
             return own
-        answers, about = game.state.answers, self.subject(ask)
+        answers = game.state.answers
+        if OF_KEEPING.isdisjoint(answers.values()):
+            return ""
+        about = self.subject(ask)
         said = (answers.get(f"{seat}:{about}", "") for seat in of_same_player(game, ask.seat))
         return next((name for name in said if name in OF_KEEPING), "")
 
@@ -76,7 +79,11 @@ def of_same_player(game: Brimstone, seat: int) -> list[int]:
 
 def first_of_player(game: Brimstone, seat: int) -> int:
     """The first Hero of the player to whom a Hero belongs."""
-    return of_same_player(game, seat)[0]
+    heroes = game.state.heroes
+    player, first = heroes[seat].player, 0
+    while heroes[first].player != player:
+        first += 1
+    return first
 
 
 def about_trifles(game: Brimstone, seat: int) -> str:
@@ -88,7 +95,7 @@ def from_the_beginning(players: int) -> dict[str, str]:
     return {f"{seat}:{TRIFLES}": KEEP_THEM for seat in range(players)}
 
 
-OF_KEEPING = ("keep", "keep-unless-it-can-hit")
+OF_KEEPING = frozenset({"keep", "keep-unless-it-can-hit"})
 FOR_EACH_HERO = (PROMPT, "set-hands")
 OF_ENEMIES = ("enemy-first", "enemy-where", "enemy-displaced")
 ANSWERS = Answers(
