@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
+from functools import partial
 from typing import Any, TypeAlias
 
 import msgspec
@@ -64,3 +65,18 @@ Asking: TypeAlias = tuple[Ask, Then]
 
 Begun: TypeAlias = Step | Asking | Frame | None
 """What comes of a step: asks that are still to be answered, or the frame of the next step (None: the flow's)."""
+
+
+def asking(begun: Begun) -> Asking:
+    """What was begun, where it can only be an ask."""
+    assert isinstance(begun, tuple) and isinstance(begun[0], Ask)
+    return begun
+
+
+def go_on(step: Step, game: Any, chosen: Option | None) -> Asking | Frame | None:
+    """The next ask of a generator, or the frame of the next step."""
+    try:
+        return step.send(chosen), partial(go_on, step)  # type: ignore[arg-type]
+    except StopIteration as end:
+        frame: Frame | None = end.value
+        return frame

@@ -11,12 +11,11 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
 from typing import Any, Generic, NamedTuple
 
 import msgspec
 
-from darklantern.table.ask import Arg, Ask, Asking, Begun, Option, Step, Then
+from darklantern.table.ask import Arg, Ask, Asking, Begun, Option, Then, asking, go_on
 from darklantern.table.definition import C, GameDefinition, Refusal, S, SeatInfo, Setup, Wish
 from darklantern.table.dice import Dice
 from darklantern.table.errors import UserError
@@ -160,13 +159,13 @@ class Game(Generic[S, C]):
         self.tell("won" if won else "lost", rule, why=why)
         raise Over
 
-    def begin_ahead(self, frame: Frame, asking: Asking) -> Asking:
+    def begin_ahead(self, frame: Frame, foreseen: Asking) -> Asking:
         """Called by a step that has acted and knows what the next one asks: it stands there as if begun by itself.
 
         Only where no story is told. By strict rules it is begun by itself all the same, and must ask just that.
         """
         self._since, self.state.step = (), frame
-        return asking
+        return foreseen
 
     def left(self) -> Any:
         """What this chapter leaves for the next, once it is over; a copy."""
@@ -436,9 +435,9 @@ class Game(Generic[S, C]):
         """Bring a clone's step to where its original stands."""
         begun = self._settled(self._begin(self.state.step))
         for index in self._since:
-            ask, then = _asking(begun)
+            ask, then = asking(begun)
             begun = self._settled(then(self, ask.options[index]))
-        self.ask, then = _asking(begun)
+        self.ask, then = asking(begun)
         return then
 
     def _begin(self, frame: Frame) -> Begun:
@@ -486,27 +485,12 @@ class Game(Generic[S, C]):
                     chosen = standing(self, ask) if standing is not None else None
                     if chosen is None:
                         return begun
-                    begun = _asking(begun)[1](self, chosen)
+                    begun = asking(begun)[1](self, chosen)
                     continue
                 if not ask.options:
                     raise RuntimeError(f"step {shown(self.state.step)} asks {ask.prompt} without any option")
-                begun = _asking(begun)[1](self, ask.options[0])
+                begun = asking(begun)[1](self, ask.options[0])
             elif begun is None or isinstance(begun, str):
                 return begun
             else:
-                begun = _go_on(begun, self, None)
-
-
-def _asking(begun: Begun) -> Asking:
-    """What was begun, where it can only be an ask."""
-    assert isinstance(begun, tuple) and isinstance(begun[0], Ask)
-    return begun
-
-
-def _go_on(step: Step, game: Any, chosen: Option | None) -> Asking | Frame | None:
-    """The next ask of a generator, or the frame of the next step."""
-    try:
-        return step.send(chosen), partial(_go_on, step)  # type: ignore[arg-type]
-    except StopIteration as end:
-        frame: Frame | None = end.value
-        return frame
+                begun = go_on(begun, self, None)
