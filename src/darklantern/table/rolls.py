@@ -95,10 +95,11 @@ class Roll(msgspec.Struct, array_like=True, gc=False):
 
     def below(self, wanted: int) -> int:
         """The dice that show less than some number, as bits."""
-        bits = 0
-        for number, face in enumerate(self.faces):
-            if face + self.add < wanted:
-                bits |= 1 << number
+        bits, die, wanted = 0, 1, wanted - self.add
+        for face in self.faces:
+            if face < wanted:
+                bits |= die
+            die <<= 1
         return bits
 
 
