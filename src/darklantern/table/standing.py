@@ -137,7 +137,8 @@ class Standing(Generic[G, P, T]):
                 for zone, by_id in listeners.carried
                 for id_, served in all_in_force(game, zone, by_id)
             ]
-            found.sort(key=lambda one: self.order[one[0]])
+            if len(found) > 1:
+                found.sort(key=lambda one: self.order[one[0]])
             for id_, served, triggers, mark in found:
                 for number, trigger in enumerate[Any](triggers):
                     if trigger.when.matches(event, served):

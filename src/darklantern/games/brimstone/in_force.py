@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Container, Iterator, Sequence
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from darklantern.games.brimstone.fights.groups import any_cards, gathered, kinds
@@ -14,6 +15,8 @@ __all__ = ["ZONES", "decider", "of_hero"]
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
+
+_kind = attrgetter("kind")
 
 
 def of_hero(game: Brimstone, seat: int) -> Sequence[str]:
@@ -83,7 +86,7 @@ class Bearers(NamedTuple):
 def borne(game: Brimstone, bearers: Bearers) -> bool:
     """Whether any Enemy on the board has one of some abilities; mostly its kind alone shows that none has."""
     state, (ids, known, by_cards) = game.state, bearers
-    if not known.isdisjoint([enemy.kind for enemy in state.enemies.values()]) or (by_cards and any_cards(game)):
+    if not known.isdisjoint(map(_kind, state.enemies.values())) or (by_cards and any_cards(game)):
         return not ids.isdisjoint(of_enemies(game))
     return False
 

@@ -149,7 +149,7 @@ def happen(game: Brimstone, event: Event, rule: str = "") -> None:
         forget_spared(game)
     if game.story is not None:
         tell(game, event, rule)
-    if event.kind in game.content.waiting and is_waited_for(game, event):
+    if is_waited_for(game, event):
         game.content.standing.answer(game, event, surely=True)
 
 
