@@ -8,12 +8,12 @@ of that frame begins with `taken(game)`, which takes the dice off the table.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
-from darklantern.table.ask import Arg, Ask, Option, Step, option
+from darklantern.table.ask import Arg, Ask, Begun, Option, option
 from darklantern.table.game import Game
 from darklantern.table.state import Frame, State
 
@@ -179,7 +179,7 @@ class Rolls(Generic[G]):
         state.flow.append(then)
         return "reroll"
 
-    def reroll(self, game: G) -> Step:
+    def reroll(self, game: G) -> Begun:
         """Ask whoever can change the dice on the table, the one who rolled them first."""
         roll: Roll = game.state.rolls[-1]
         ways = [way for way in self._that_matter(game, roll) if not roll.passed >> way.seat & 1]
@@ -188,28 +188,38 @@ class Rolls(Generic[G]):
         seats = [way.seat for way in ways]
         seat = roll.seat if roll.seat in seats else min(seats)
         mine = [way for way in ways if way.seat == seat]
+        like = self.like(game, roll, mine) if len(roll.faces) > 1 else []
         about: dict[str, Arg] = {"roll": roll.kind, "need": roll.need}
-        like = self.like(game, roll, mine)
-        chosen = yield Ask(seat, PROMPT, list(_answers(roll, mine, like)), about, usual=0)
+        others = len(mine) < len(ways)
+        ask = Ask(seat, PROMPT, list(_answers(roll, mine, like)), about, usual=0)
+        return ask, partial(self._answered, mine, like, others)
+
+    def _answered(self, ways: list[Way], like: list[object], others: bool, game: G, chosen: Option) -> Begun:
+        """Keep the dice, unless `others` are still to be asked, or change them in one of the `ways` of a seat."""
+        roll: Roll = game.state.rolls[-1]
         if chosen.verb == "keep":
-            roll.passed |= 1 << seat
-            return "reroll" if len(mine) < len(ways) else None
-        way = next(way for way in mine if way.source == chosen.args["source"] and (chosen.verb == "add") == way.raises)
+            roll.passed |= 1 << ways[0].seat
+            return "reroll" if others else None
+        way = next(way for way in ways if way.source == chosen.args["source"] and (chosen.verb == "add") == way.raises)
+        if chosen.verb == "pick":
+            return self._pick_on(way, like, 0, game, chosen)
         if chosen.verb == "add":
             self._add(game, roll, way)
-        elif chosen.verb == "again-misses":
-            self._again(game, roll, way, way.dice & roll.misses)
-        elif chosen.verb == "again-all":
-            self._again(game, roll, way, way.dice)
         else:
-            picked = 1 << int(chosen.args["die"])
-            while picked.bit_count() < way.most and way.dice & ~picked:
+            self._again(game, roll, way, way.dice & roll.misses if chosen.verb == "again-misses" else way.dice)
+        return "reroll"
+
+    def _pick_on(self, way: Way, like: list[object], picked: int, game: G, chosen: Option) -> Begun:
+        """One more die is picked, as long as the way allows more, or all that are picked are rolled."""
+        roll: Roll = game.state.rolls[-1]
+        if chosen != ROLL_PICKED:
+            picked |= 1 << int(chosen.args["die"])
+            if picked.bit_count() < way.most and way.dice & ~picked:
                 dice = [_pick(die, way.source) for die in _unlike(way.dice & ~picked, like)]
-                chosen = yield Ask(seat, "pick-dice", [ROLL_PICKED, *dice], {**about, "picked": picked}, usual=0)
-                if chosen == ROLL_PICKED:
-                    break
-                picked |= 1 << int(chosen.args["die"])
-            self._again(game, roll, way, picked)
+                about: dict[str, Arg] = {"roll": roll.kind, "need": roll.need, "picked": picked}
+                ask = Ask(way.seat, "pick-dice", [ROLL_PICKED, *dice], about, usual=0)
+                return ask, partial(self._pick_on, way, like, picked)
+        self._again(game, roll, way, picked)
         return "reroll"
 
     def _that_matter(self, game: G, roll: Roll) -> list[Way]:
