@@ -115,8 +115,7 @@ class Spread:
         """Go so many steps farther; False if nothing more is entered."""
         entered, counts, all_left, edge = self.entered, self.counts, self.left, self._edge
         near, order, left = self._ground.near, self._ground.order, all_left[-1]
-        while steps:
-            steps -= 1
+        for _ in range(steps):
             new: list[int] = []
             for here in edge:
                 bits = near[here] & left
@@ -136,12 +135,13 @@ class Spread:
 
     def steps_to(self, square: int) -> int:
         """How many steps a square is away, however far that is; NOWHERE if no way leads there."""
-        if not self._free >> square & 1:
-            return NOWHERE
         while self.left[-1] >> square & 1:
             if not self.grow():
                 return NOWHERE
-        return bisect_right(self.counts, self.entered.index(square))
+        try:
+            return bisect_right(self.counts, self.entered.index(square))
+        except ValueError:  # nobody walks there
+            return NOWHERE
 
     def within(self, steps: int) -> int:
         """The squares at most so many steps away, as a mask, as far as it has grown."""

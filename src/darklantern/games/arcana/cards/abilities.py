@@ -51,8 +51,8 @@ def against(game: Arcana, unit: int, ability: Ability, area: Area | None = None)
     if stamina:
         if area is None or "ability-stamina" in area.spoken:
             stamina = stamina_cost(game, unit, ability)
-        one = area.one if area is not None else unit_of(game, unit)
-        if one.stamina < stamina:
+        me = area.me if area is not None else unit_of(game, unit)
+        if me.stamina < stamina:
             return "MA-ABIL-01"
     return "" if ability.plain else _against_more(game, unit, ability)
 
@@ -130,7 +130,7 @@ def plays(game: Arcana, unit: int, *, free: bool = False, area: Area | None = No
     if not held_abilities:
         return found
     area = area or Area(game, unit)
-    stamina = area.one.stamina
+    stamina = area.me.stamina
     for ability in held_abilities:
         if ability.stamina > stamina and too_dear(ability, area):
             continue
@@ -144,7 +144,7 @@ def plays(game: Arcana, unit: int, *, free: bool = False, area: Area | None = No
 
 def too_dear(ability: Ability, area: Area) -> bool:
     """Whether one look shows that a unit has too little stamina: nothing in force changes what is printed."""
-    return ability.stamina > area.one.stamina and "ability-stamina" not in area.spoken
+    return ability.stamina > area.me.stamina and "ability-stamina" not in area.spoken
 
 
 def ability_called(game: Arcana, unit: int, chosen: Option) -> Ability | None:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class Area:
     """The map and its terrain, and as masks where explorers and monsters stand, both together, and explored tokens.
 
-    `ghosts` are the spaces of ethereal units, `rocks` those of immobile ones. `one` is the unit that looks, `at` its
+    `ghosts` are the spaces of ethereal units, `rocks` those of immobile ones. `me` is the unit that looks, `at` its
     space, and `near` are those adjacent to it; `held` is what it has of cards, and `spoken` are the numbers of it that
     something in force may change.
     """
@@ -29,9 +29,9 @@ class Area:
         "held",
         "land",
         "map",
+        "me",
         "monsters",
         "near",
-        "one",
         "rocks",
         "spoken",
         "taken",
@@ -55,16 +55,15 @@ class Area:
                 rocks |= immobile << monster.at
         for space in state.explored:
             destroyed |= 1 << space
-        one: Explorer | Monster = state.explorers[unit] if unit < FIRST_MONSTER else state.monsters[unit]
-        held = held_by(game, unit)
-        spoken = held.spoken
         if state.lasting or not known.sure:
             ghosts, rocks = (_with(game, property_) for property_ in UNLIKE)
-            spoken = STATS if state.lasting else spoken
         self.explorers, self.monsters, self.taken = explorers, monsters, explorers | monsters
         self.ghosts, self.rocks, self.destroyed = ghosts, rocks, destroyed
-        self.one, self.held, self.spoken = one, held, spoken
-        self.at = at = one.at
+        held = self.held = held_by(game, unit)
+        self.spoken = STATS if state.lasting else held.spoken
+        me: Explorer | Monster = state.explorers[unit] if unit < FIRST_MONSTER else state.monsters[unit]
+        self.me = me
+        self.at = at = me.at
         self.near = map_.adjacent(at)
 
     def go(self, space: int) -> None:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from darklantern.board.masks import squares
-from darklantern.board.shape import NOWHERE as UNSEEN
 from darklantern.games.arcana.map.area import Area
 from darklantern.games.arcana.powers import change
 from darklantern.games.arcana.units.ethereal import can_target
@@ -95,12 +94,9 @@ def barrels_within(target: Target, area: Area, within: int) -> list[int]:
 
 def clear_spaces(area: Area, spaces: int, obstacles: int) -> int:
     """Those of some spaces, as a mask, that are seen without an obstacle in the line."""
-    at, line_to, found, left = area.at, area.map.line, 0, spaces
-    while left:
-        one = left & -left
-        left ^= one
-        space = one.bit_length() - 1
-        line = line_to(at, space)
-        if space == at or (line != UNSEEN and not line & obstacles):
-            found |= one
+    lines, found = area.map.lines(area.at), 0
+    for space in squares(spaces):
+        line = lines[space]
+        if line >= 0 and not line & obstacles:
+            found |= 1 << space
     return found
