@@ -28,6 +28,7 @@ from darklantern.table.game_packs import GamePacks
 from darklantern.table.standing import Carrier, Standing
 
 if TYPE_CHECKING:
+    from darklantern.games.arcana.map.terrain import Terrain
     from darklantern.games.arcana.state import Arcana
 
 PACKS = GamePacks(Path(__file__).parent / "content", Pack, prepare)
@@ -71,6 +72,7 @@ class ContentIndex:
         if wrong:
             raise Mistakes(wrong)
         self.maps = Maps(dict(self._drawn()))
+        self.land: Terrain | None = None  # that of the map that was looked at last
         self.fingerprint = hashlib.blake2b(msgspec.json.encode(packs), digest_size=8).hexdigest()
 
     def _carriers(self) -> Iterator[Carrier]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from darklantern.games.arcana.figures import FIRST_MONSTER, grid, unit_of, units
+from darklantern.games.arcana.figures import FIRST_MONSTER, unit_of, units
 from darklantern.games.arcana.held import held_by
-from darklantern.games.arcana.map.terrain import Terrain, terrain
+from darklantern.games.arcana.map.terrain import terrain_of
 from darklantern.games.arcana.powers import STATS, UNLIKE, has
 
 if TYPE_CHECKING:
@@ -39,8 +39,8 @@ class Area:
 
     def __init__(self, game: Arcana, unit: int) -> None:
         state, known = game.state, game.content.spoken
-        map_ = self.map = grid(game)
-        self.land: Terrain = terrain(map_)
+        land = self.land = terrain_of(game)
+        map_ = self.map = land.map
         explorers = monsters = ghosts = rocks = destroyed = 0
         for explorer in state.explorers:
             at = explorer.at
@@ -68,13 +68,14 @@ class Area:
 
     def go(self, space: int) -> None:
         """The unit has gone to a space, and nothing else has changed; whoever else is ethereal still is."""
-        both = 1 << self.at | 1 << space
-        if self.explorers >> self.at & 1:
+        at = self.at
+        both = 1 << at | 1 << space
+        if self.explorers >> at & 1:
             self.explorers ^= both
         else:
             self.monsters ^= both
         self.taken ^= both
-        if self.ghosts >> self.at & 1:
+        if self.ghosts and self.ghosts >> at & 1:
             self.ghosts ^= both
         self.at, self.near = space, self.map.adjacent(space)
 

@@ -8,7 +8,6 @@ import msgspec
 
 from darklantern.board.grid import Grid
 from darklantern.board.masks import squares
-from darklantern.board.shape import NOWHERE
 from darklantern.board.walking import Spread
 from darklantern.games.arcana.units.strides import strides
 

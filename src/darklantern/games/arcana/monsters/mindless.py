@@ -39,17 +39,17 @@ Then: TypeAlias = "Callable[[int, Arcana, Option], Begun]"
 
 
 class Hunter(Area):
-    """The play area as a monster sees it that nobody leads: `me`.
+    """The play area as a monster sees it that nobody leads.
 
     Once it has to go, it also knows the `ground` on its way, and its `preys`, the explorers that it hunts, with the
     steps to each of them. All of that stays as it is while the monster goes on and nothing else happens.
     """
 
-    __slots__ = ("ground", "me", "preys")
+    __slots__ = ("ground", "preys")
+    me: Monster
 
     def __init__(self, game: Arcana, monster: int) -> None:
         super().__init__(game, monster)
-        self.me: Monster = game.state.monsters[monster]
         self.ground: Ground | None = None
         self.preys: dict[int, Spread] = {}
 

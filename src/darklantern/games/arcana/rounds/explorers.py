@@ -68,12 +68,12 @@ def next_explorer(game: Arcana) -> Begun:
     if not waiting:
         return None
     if len(waiting) == 1:
-        return begin_turn(*waiting)
+        return begin_turn.run(game, *waiting)
     return Ask(decider(game), "next-explorer", [option("take-turn", explorer=seat) for seat in waiting], usual=0), _next
 
 
 def _next(game: Arcana, chosen: Option) -> Begun:
-    return begin_turn(int(chosen.args["explorer"]))
+    return begin_turn.run(game, int(chosen.args["explorer"]))
 
 
 # -- a turn -----------------------------------------------------------------------------------------------------------
