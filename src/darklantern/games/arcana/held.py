@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -44,11 +44,15 @@ class Holdings:
 
     def __init__(self) -> None:
         self._kept = lru_cache(MOST_TABLES)(_nothing_kept)
-        self.on_table: Callable[[str, str, str, str], Names] = lru_cache(MOST_TABLES)(self._on_table)
+        self.on_table = lru_cache(MOST_TABLES)(self._on_table)
 
     def _on_table(self, chapter: str, endgame: str, explorer_events: str, horror_events: str) -> Names:
         """What was looked up so far with these cards and piles on the table."""
         return self._kept(chapter, endgame, top(explorer_events), top(horror_events))
+
+    def clear(self) -> None:
+        self._kept.cache_clear()
+        self.on_table.cache_clear()
 
 
 def _nothing_kept(*cards: str) -> Names:

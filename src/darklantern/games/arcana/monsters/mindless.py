@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from darklantern.board.shape import NOWHERE as NO_WAY
 from darklantern.board.walking import Spread
 from darklantern.games.arcana.cards.abilities import against, too_dear
-from darklantern.games.arcana.cards.pauses import between
+from darklantern.games.arcana.cards.pauses import BETWEEN
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import decider, grid, on_map, unit_of
 from darklantern.games.arcana.held import abilities
@@ -82,7 +82,7 @@ def mindless_acts(game: Arcana, monster: int) -> Begun:
     while not hunter.is_spent:
         plays = first_play(game, monster, hunter)
         if len(plays) == 1:
-            if not play_once_more(game, monster, plays[0], [mindless_acts(monster), between()], hunter.spoken):
+            if not play_once_more(game, monster, plays[0], mindless_acts(monster), hunter.spoken):
                 return None
             hunter, acted = hunter.after_a_blow(game, monster), True
             continue
@@ -162,7 +162,7 @@ def weakest(game: Arcana, found: list[Option]) -> list[Option]:
 
 def _plays(monster: int, game: Arcana, chosen: Option) -> Begun:
     again = mindless_acts(monster)
-    return again if play_once_more(game, monster, chosen, [again, between()]) else None
+    return again if play_once_more(game, monster, chosen, again) else None
 
 
 # -- the way --------------------------------------------------------------------------------------------------------
@@ -255,7 +255,7 @@ def nearest_preys(game: Arcana, at: int, preys: Mapping[int, Spread]) -> dict[in
 
 
 def _goes(monster: int, game: Arcana, chosen: Option) -> Begun:
-    go_on(game, monster, chosen, [mindless_acts(monster), between()])
+    go_on(game, monster, chosen, mindless_acts(monster))
     return None
 
 
@@ -272,11 +272,11 @@ def goes_at_once(game: Arcana, monster: int, way: Way, hunter: Hunter) -> bool:
     return True
 
 
-def go_on(game: Arcana, monster: int, chosen: Option, then: list[Frame]) -> None:
-    """Take a step or destroy a door, and then begin again; who waits has ended its turn."""
+def go_on(game: Arcana, monster: int, chosen: Option, again: Frame) -> None:
+    """Take a step or destroy a door, and then begin again after a pause; who waits has ended its turn."""
     if chosen.verb == WAIT.verb:
         return
-    game.state.flow += then
+    game.state.flow += [again, BETWEEN]
     if chosen.verb == "break":
         lose_stamina(game, monster, constants.costs.destroy_door)
         destroy_door(game, str(chosen.args["door"]), monster, "MA-MIND-21")
