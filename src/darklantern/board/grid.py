@@ -43,7 +43,7 @@ class Grid(Building):
         self._links, self._near, self._spots = parts.links, parts.near, parts.spots
         self._names: dict[int, str] = opened._names if opened else {}
         self._named: dict[str, int] = opened._named if opened else {}  # only what `name` gave: no input makes it grow
-        self._adjacent: dict[int, int] = {}
+        self.touching = walking.Touching(self._near)  # by square, what is `adjacent` to it, for who asks very often
         self._straight: dict[tuple[int, int], int] = {}
         self._lines: dict[int, sight.Lines] = {}
         self._seen: dict[int, int] = {}
@@ -184,10 +184,7 @@ class Grid(Building):
 
     def adjacent(self, square: int) -> int:
         """The squares that touch one: no Wall between, Barriers do not matter, through gates too."""
-        found = self._adjacent.get(square)
-        if found is None:
-            found = self._adjacent[square] = walking.beside(self._near[square]).mask
-        return found
+        return self.touching[square]
 
     def around(self, bits: int) -> int:
         """The squares that touch any of some squares and are none of them."""

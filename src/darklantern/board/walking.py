@@ -92,6 +92,17 @@ def beside(near: tuple[int, ...]) -> Beside:
     return Beside(mask(near), _Order(near))
 
 
+class Touching(dict[int, int]):
+    """By square, what touches it, as a mask."""
+
+    def __init__(self, near: Near) -> None:
+        self._near = near
+
+    def __missing__(self, square: int) -> int:
+        found = self[square] = beside(self._near[square]).mask
+        return found
+
+
 class Spread:
     """Walking in all directions at once, a step farther each time that it grows; it enters what `reach` enters.
 

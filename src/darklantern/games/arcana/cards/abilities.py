@@ -105,6 +105,8 @@ def aims_of(game: Arcana, unit: int, ability: Ability, area: Area) -> Sequence[i
     target = ability.target
     if target is None:
         return NO_TARGET
+    if target.melee and target.of == "other" and not area.near & (area.taken | area.land.barrels):
+        return ()  # as with most attacks while nobody is near
     within = spaces_within(game, unit, target, ability.card, area)
     units = units_within(game, unit, target, area, within)
     if ability.attacks and area.land.barrels & within:

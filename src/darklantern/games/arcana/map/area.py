@@ -64,7 +64,7 @@ class Area:
         me: Explorer | Monster = state.explorers[unit] if unit < FIRST_MONSTER else state.monsters[unit]
         self.me = me
         self.at = at = me.at
-        self.near = map_.adjacent(at)
+        self.near = map_.touching[at]
 
     def go(self, space: int) -> None:
         """The unit has gone to a space, and nothing else has changed; whoever else is ethereal still is."""
@@ -77,7 +77,7 @@ class Area:
         self.taken ^= both
         if self.ghosts and self.ghosts >> at & 1:
             self.ghosts ^= both
-        self.at, self.near = space, self.map.adjacent(space)
+        self.at, self.near = space, self.map.touching[space]
 
     @property
     def obstacles(self) -> int:

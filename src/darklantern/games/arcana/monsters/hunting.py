@@ -71,7 +71,7 @@ def onward(
         if closer:
             return Onward(_best(ground, closer, steps, target))
     elif stamina:  # nobody is passed, so that a move is one space
-        nearer = ground.map.adjacent(at) & ~(ground.closed | ground.units | steps.left[now - 1])
+        nearer = ground.map.touching[at] & ~(ground.closed | ground.units | steps.left[now - 1])
         if nearer:
             return Onward(dict.fromkeys(_clearest(ground, squares(nearer), steps, target), 1))
     doors = closed_doors_ahead(ground, at, steps) if ground.map.shut else ()

@@ -11,7 +11,7 @@ from darklantern.board.walking import Spread
 from darklantern.games.arcana.cards.abilities import against, too_dear
 from darklantern.games.arcana.cards.pauses import BETWEEN
 from darklantern.games.arcana.constants import constants
-from darklantern.games.arcana.figures import decider, grid, on_map, unit_of
+from darklantern.games.arcana.figures import decider, grid, unit_of
 from darklantern.games.arcana.held import abilities
 from darklantern.games.arcana.map.area import Area
 from darklantern.games.arcana.map.doors import destroy_door
@@ -22,7 +22,7 @@ from darklantern.games.arcana.monsters.worthwhile import changes_something
 from darklantern.games.arcana.units.attributes import lose_stamina
 from darklantern.games.arcana.units.ethereal import can_target, footing
 from darklantern.games.arcana.units.moving import MOVE, steps_matter
-from darklantern.games.arcana.units.targets import targets
+from darklantern.games.arcana.units.targets import spaces_within, units_within
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.state import Frame
 from darklantern.table.step import step
@@ -55,8 +55,7 @@ class Hunter(Area):
 
     def look_for_preys(self, game: Arcana, monster: int) -> Ground:
         ground = self.ground = ground_of(game, monster, self)
-        explorers = game.state.explorers
-        self.preys = {seat: steps_to(ground, explorers[seat].at) for seat in hunted(game, monster, self)}
+        self.preys = {seat: steps_to(ground, at) for seat, at in hunted(game, monster, self).items()}
         return ground
 
     @property
@@ -131,11 +130,11 @@ def worth_playing(game: Arcana, monster: int, ability: Ability, hunter: Hunter) 
     """
     if ability.stamina > hunter.me.stamina and too_dear(ability, hunter):
         return []
-    target, options = ability.target, ability.options
+    target = ability.target
     if target is None:
         if ability.mark in hunter.me.played:
             return []
-        found = [options[""]]
+        found = [ability.options[""]]
     else:
         at_monsters = target.of == "monster"
         whom = hunter.monsters if at_monsters else hunter.explorers
@@ -143,7 +142,8 @@ def worth_playing(game: Arcana, monster: int, ability: Ability, hunter: Hunter) 
             return []
         if (at_monsters or not ability.stamina) and ability.mark in hunter.me.played:
             return []
-        found = [options[other] for other in targets(game, monster, target, ability.card, hunter, whom)]
+        within = whom & spaces_within(game, monster, target, ability.card, hunter)
+        found = list(map(ability.options.__getitem__, units_within(game, monster, target, hunter, within)))
     if not found or against(game, monster, ability, hunter):
         return []
     if ability.strikes:  # whoever is aimed at is there to be attacked
@@ -175,10 +175,12 @@ def ground_of(game: Arcana, monster: int, area: Area) -> Ground:
     return Ground(area.map, closed, on.units & others, on.through, area.obstacles & others)
 
 
-def hunted(game: Arcana, monster: int, area: Area) -> list[int]:
-    """The explorers that a monster can target; it disregards all others."""
-    found = on_map(game)
-    return [seat for seat in found if can_target(game, monster, seat)] if area.ghosts & area.explorers else found
+def hunted(game: Arcana, monster: int, area: Area) -> dict[int, int]:
+    """The explorers that a monster can target, and where they stand; it disregards all others."""
+    found = {seat: one.at for seat, one in enumerate(game.state.explorers) if one.at >= 0}
+    if area.ghosts & area.explorers:
+        return {seat: at for seat, at in found.items() if can_target(game, monster, seat)}
+    return found
 
 
 def ways_on(game: Arcana, monster: int, hunter: Hunter) -> list[Way]:
@@ -204,8 +206,7 @@ def ways_on(game: Arcana, monster: int, hunter: Hunter) -> list[Way]:
 
 def is_beside_prey(game: Arcana, monster: int, hunter: Hunter) -> bool:
     """Whether an explorer that a monster hunts is adjacent to it."""
-    explorers = game.state.explorers
-    return any(hunter.near >> explorers[seat].at & 1 for seat in hunted(game, monster, hunter))
+    return any(hunter.near >> at & 1 for at in hunted(game, monster, hunter).values())
 
 
 def options_of(ways: list[Way], map_: Grid) -> list[Option]:

@@ -31,16 +31,8 @@ KINDS = {
     "other-explorer": Kind(True, False, False),
     "monster": Kind(False, True, True),
 }
-EVERYWHERE, NONE = -1, 0
-"""All spaces and no space, as masks."""
-
-
-def targets(
-    game: Arcana, unit: int, target: Target, card: str = "", area: Area | None = None, among: int = EVERYWHERE
-) -> list[int]:
-    """The units that an ability of a unit, played with a card, can be aimed at, among those on some spaces."""
-    area = area or Area(game, unit)
-    return units_within(game, unit, target, area, spaces_within(game, unit, target, card, area) & among)
+NONE = 0
+"""No space, as a mask."""
 
 
 def spaces_within(game: Arcana, unit: int, target: Target, card: str, area: Area) -> int:
