@@ -59,7 +59,8 @@ def onward(
 ) -> Onward:
     """What a monster does to come closer to its target, which is `now` so many steps away: it steps, destroys a door,
     goes round a unit, or stays."""
-    steps = steps or steps_to(ground, target)
+    if steps is None:
+        steps = steps_to(ground, target)
     if now is None:
         now = steps.steps_to(at)
     if now < 1:  # it is there, or no way leads there

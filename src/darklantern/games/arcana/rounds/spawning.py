@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
 
 
+ROLL = [option("roll-spawn", explorer=seat) for seat in range(FIRST_MONSTER)]
+
 # -- the spawn phase ------------------------------------------------------------------------------------------------
 
 
@@ -59,20 +61,20 @@ def next_spawn_roll(game: Arcana, rolled: int) -> Begun:
         return None
     if len(waiting) == 1 or alike(game, waiting):
         return _rolls(rolled, game, waiting[0])
-    answers = [option("roll-spawn", explorer=seat) for seat in waiting]
-    return Ask(decider(game), "spawn-order", answers, usual=0), partial(_rolls_next, rolled)
+    return Ask(decider(game), "spawn-order", [ROLL[seat] for seat in waiting], usual=0), partial(_rolls_next, rolled)
 
 
-def alike(game: Arcana, units: list[int]) -> bool:
+def alike(game: Arcana, seats: list[int]) -> bool:
     """Whether a monster would come to the same spaces to whomever of these it comes, so that their order is nothing."""
     land, destroyed = terrain_of(game), destroyed_spaces(game)
-    wanted = {nearest_spawn_spaces(land, unit_of(game, unit).at, destroyed) for unit in units}
+    explorers = game.state.explorers
+    wanted = {nearest_spawn_spaces(land, explorers[seat].at, destroyed) for seat in seats}
     if len(wanted) == 1:
         return True
     free = free_spaces(game)
     if not any(spaces & ~free for spaces in wanted):  # it would come to just those
         return False
-    first, *others = [landing_spaces(game, unit, free=free) for unit in units]
+    first, *others = [landing_spaces(game, seat, free=free) for seat in seats]
     return all(spaces == first for spaces in others)
 
 
@@ -102,7 +104,8 @@ def spawn_roll(game: Arcana, seat: int) -> None:
         return
     face = game_die(game)
     wanted = rating(game, "spawn")
-    game.tell("spawn-rolled", "MA-SPAWN-01", who=seat, roll=face, need=wanted)
+    if game.story is not None:
+        game.tell("spawn-rolled", "MA-SPAWN-01", who=seat, roll=face, need=wanted)
     if face < wanted:
         lower_rating(game, "spawn", "MA-SPAWN-04")
     elif monsters_on_tile(game, seat) >= constants.amounts.spawn_limit:
