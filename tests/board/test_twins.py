@@ -254,6 +254,14 @@ def test_a_line_is_what_lies_between_two_who_see_each_other(kind: str, seed: int
             assert grid.lines(a)[b] == (grid.between(a, b) if grid.sees(a, b) else -1)
 
 
+@every_map
+def test_in_halls_whoever_is_seen_sees_over_the_same_squares(seed: int) -> None:
+    grid = random_halls(seed)
+    for a in random.Random(seed).sample(numbers(grid), 8):
+        for b in numbers(grid):
+            assert grid.lines(a)[b] == grid.lines(b)[a]
+
+
 @every_kind
 @every_map
 def test_what_lies_within_a_distance_as_the_crow_flies(kind: str, seed: int) -> None:

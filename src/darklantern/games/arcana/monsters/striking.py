@@ -14,7 +14,7 @@ from darklantern.games.arcana.cards.pauses import BETWEEN
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE
 from darklantern.games.arcana.powers import STATS
-from darklantern.games.arcana.units.attacks import attack_is_over, attack_pool, blocking, made_attack, meets, roll_dice
+from darklantern.games.arcana.units.attacks import attack_is_over, attack_pool, hits, made_attack, meets, roll_dice
 from darklantern.games.arcana.units.attributes import lose_stamina
 from darklantern.games.arcana.units.health import hurt
 from darklantern.games.arcana.units.odds import Pool
@@ -71,7 +71,7 @@ def strike(
     state, card, reach = game.state, ability.card, ability.reach
     pool = attack_pool(game, monster, Pool(blow.low, blow.high, blow.add, blow.arcane), reach, card, spoken)
     faces = roll_dice(game, pool.low, pool.high)
-    if sum(faces) + pool.add < blocking(game, target, pool.arcane):
+    if not hits(game, target, sum(faces) + pool.add, pool.arcane):
         return True
     explorer, amount = state.explorers[target], constants.amounts.hit
     if explorer.health > amount and not explorer.essence and not blow.on_hit:

@@ -120,6 +120,11 @@ def blocking(game: Arcana, unit: int, arcane: bool) -> int:
     return number(game, unit, "will" if arcane else "armor")
 
 
+def hits(game: Arcana, unit: int, total: int, arcane: bool) -> bool:
+    """Whether a roll hits a unit: it must reach what the unit blocks with."""
+    return total >= blocking(game, unit, arcane)
+
+
 def odds_against(game: Arcana, attacker: int, unit: int, pool: Pool, reach: Reach = "", source: str = "") -> AttackOdds:
     """How likely an attack would hit a unit, with all that is in force."""
     whole = attack_pool(game, attacker, pool, reach, source)
@@ -252,7 +257,7 @@ def measure_attack(game: Arcana) -> Begun:
     for unit in now.blockers:
         if in_play(game, unit):
             blockers.append(unit)
-            if total >= blocking(game, unit, arcane):
+            if hits(game, unit, total, arcane):
                 hit.append(unit)
     now.hit = hit
     return meets(game, blockers[0]) if len(blockers) == 1 else next_blocker()
