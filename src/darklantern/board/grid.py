@@ -428,7 +428,7 @@ class Grid(Building):
         found = self._lines.get(square)
         if found is None:
             if len(self._lines) >= REMEMBERED:
-                self._lines.pop(next(iter(self._lines)))
+                self._lines.pop(next(iter(self._lines)), None)
             found = self._lines[square] = sight.Lines(partial(self._line, square))
         return found
 

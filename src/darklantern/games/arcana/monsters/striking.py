@@ -30,9 +30,7 @@ WATCHED = frozenset({WasAttacked.kind, Attacked.kind, HealthLost.kind})
 """What happens between the dice of an attack and its end."""
 
 
-def play_once_more(
-    game: Arcana, monster: int, chosen: Option, again: Frame, spoken: frozenset[str] = STATS
-) -> bool:
+def play_once_more(game: Arcana, monster: int, chosen: Option, again: Frame, spoken: frozenset[str] = STATS) -> bool:
     """Play an ability, and remember it: some are played only once in a turn.
 
     True if it is over already; else what it does is still to come, then a pause, and after that `again`. `spoken` are

@@ -53,9 +53,7 @@ def spawn_phase(game: Arcana) -> None:
 def next_spawn_roll(game: Arcana, rolled: int) -> Begun:
     """The players choose who rolls next; `rolled` marks those who have, a bit for each seat."""
     explorers = game.state.explorers
-    waiting = [
-        seat for seat, one in enumerate(explorers) if not (rolled >> seat & 1 or one.destroyed or one.exited)
-    ]
+    waiting = [seat for seat, one in enumerate(explorers) if not (rolled >> seat & 1 or one.destroyed or one.exited)]
     waiting = who_rolls(game, waiting) if waiting else waiting
     if not waiting:
         return None
