@@ -50,6 +50,7 @@ def forget(*games: str) -> None:
         map_.kept.clear()
     for halls in HALLS:
         halls.held.clear()
+        halls.land = None
     for mine in MINES:
         mine.gathered.clear()
         mine.kits.clear()

@@ -28,7 +28,7 @@ from darklantern.games.arcana.state import Arcana, Lasting
 from darklantern.games.arcana.units.attributes import number, printed
 from darklantern.games.arcana.units.ethereal import can_target
 from darklantern.games.arcana.units.moving import ends, reach_of
-from darklantern.games.arcana.units.targets import targets
+from tests.arcana.aims import targets
 from tests.arcana.effects import owned
 from tests.arcana.table import choose, explorer, halls, monster, offers, space
 

@@ -251,7 +251,15 @@ def test_a_line_is_what_lies_between_two_who_see_each_other(kind: str, seed: int
     known = numbers(grid)
     for a in pick.sample(known, 4):
         for b in known * 2:  # the second time it is remembered
-            assert grid.line(a, b) == (grid.between(a, b) if grid.sees(a, b) else -1)
+            assert grid.lines(a)[b] == (grid.between(a, b) if grid.sees(a, b) else -1)
+
+
+@every_map
+def test_in_halls_whoever_is_seen_sees_over_the_same_squares(seed: int) -> None:
+    grid = random_halls(seed)
+    for a in random.Random(seed).sample(numbers(grid), 8):
+        for b in numbers(grid):
+            assert grid.lines(a)[b] == grid.lines(b)[a]
 
 
 @every_kind

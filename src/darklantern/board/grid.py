@@ -7,7 +7,7 @@ are named by tile and digits, like `3.07`. A map never changes: laying a tile gi
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 from darklantern.board import sight, walking
@@ -27,9 +27,7 @@ from darklantern.table.errors import UserError
 if TYPE_CHECKING:
     from darklantern.board.maps import Maps
 
-REMEMBERED = 64  # of the lists of distances, the largest thing that a map works out
-REMEMBERED_LINES = 4096
-LINE_BITS = 24  # more squares than any map has
+REMEMBERED = 64  # of the lists of distances and lines, the largest things that a map works out
 
 
 class Grid(Building):
@@ -45,9 +43,9 @@ class Grid(Building):
         self._links, self._near, self._spots = parts.links, parts.near, parts.spots
         self._names: dict[int, str] = opened._names if opened else {}
         self._named: dict[str, int] = opened._named if opened else {}  # only what `name` gave: no input makes it grow
-        self._adjacent: dict[int, int] = {}
+        self.touching = walking.Touching(self._near)  # by square, what is `adjacent` to it, for who asks very often
         self._straight: dict[tuple[int, int], int] = {}
-        self._lines: dict[int, int] = {}
+        self._lines: dict[int, sight.Lines] = {}
         self._seen: dict[int, int] = {}
         self._far: dict[tuple[int, int, bool, bool], list[int]] = {}
         self._walks: dict[tuple[int, bool], walking.Spread] = {}
@@ -186,10 +184,7 @@ class Grid(Building):
 
     def adjacent(self, square: int) -> int:
         """The squares that touch one: no Wall between, Barriers do not matter, through gates too."""
-        found = self._adjacent.get(square)
-        if found is None:
-            found = self._adjacent[square] = walking.beside(self._near[square]).mask
-        return found
+        return self.touching[square]
 
     def around(self, bits: int) -> int:
         """The squares that touch any of some squares and are none of them."""
@@ -428,18 +423,18 @@ class Grid(Building):
             return NOWHERE
         return sight.passed(self._links, self.parts.solid, a, b, there[0] - here[0], there[1] - here[1])
 
-    def line(self, a: int, b: int) -> int:
-        """What is `between` two squares of which one sees the other, and NOWHERE if it does not; worked out once."""
-        key = a << LINE_BITS | b
-        found = self._lines.get(key)
+    def lines(self, square: int) -> sight.Lines:
+        """By another square, what is `between` this one and it, and NOWHERE if it is not seen; worked out once."""
+        found = self._lines.get(square)
         if found is None:
-            if len(self._lines) >= REMEMBERED_LINES:
-                self._lines.clear()
-            found = self._passed(a, b)
-            if found == NOWHERE and self.parts.gate_links and self.sees(a, b):
-                found = 0
-            self._lines[key] = found
+            if len(self._lines) >= REMEMBERED:
+                self._lines.pop(next(iter(self._lines)), None)
+            found = self._lines[square] = sight.Lines(partial(self._line, square))
         return found
+
+    def _line(self, a: int, b: int) -> int:
+        found = self._passed(a, b)
+        return 0 if found == NOWHERE and self.parts.gate_links and self.sees(a, b) else found
 
     # -- large figures -------------------------------------------------------------------------------------
 

@@ -17,7 +17,7 @@ Figures never block sight. What stands on the line is told by `between`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from darklantern.board.compass import toward
@@ -48,6 +48,17 @@ def line(dx: int, dy: int) -> tuple[int, ...]:
             j += 1
         steps.append(slant if upright == level else across if upright < level else along)
     return tuple(steps)
+
+
+class Lines(dict[int, int]):
+    """What a line from one square to each other passes, looked at when it is first asked for."""
+
+    def __init__(self, to: Callable[[int], int]) -> None:
+        self._to = to
+
+    def __missing__(self, square: int) -> int:
+        found = self[square] = self._to(square)
+        return found
 
 
 def passed(links: Sequence[Links], solid: int, a: int, b: int, dx: int, dy: int) -> int:

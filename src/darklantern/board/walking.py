@@ -92,6 +92,17 @@ def beside(near: tuple[int, ...]) -> Beside:
     return Beside(mask(near), _Order(near))
 
 
+class Touching(dict[int, int]):
+    """By square, what touches it, as a mask."""
+
+    def __init__(self, near: Near) -> None:
+        self._near = near
+
+    def __missing__(self, square: int) -> int:
+        found = self[square] = beside(self._near[square]).mask
+        return found
+
+
 class Spread:
     """Walking in all directions at once, a step farther each time that it grows; it enters what `reach` enters.
 
@@ -115,8 +126,7 @@ class Spread:
         """Go so many steps farther; False if nothing more is entered."""
         entered, counts, all_left, edge = self.entered, self.counts, self.left, self._edge
         near, order, left = self._ground.near, self._ground.order, all_left[-1]
-        while steps:
-            steps -= 1
+        for _ in range(steps):
             new: list[int] = []
             for here in edge:
                 bits = near[here] & left
@@ -136,12 +146,13 @@ class Spread:
 
     def steps_to(self, square: int) -> int:
         """How many steps a square is away, however far that is; NOWHERE if no way leads there."""
-        if not self._free >> square & 1:
-            return NOWHERE
         while self.left[-1] >> square & 1:
             if not self.grow():
                 return NOWHERE
-        return bisect_right(self.counts, self.entered.index(square))
+        try:
+            return bisect_right(self.counts, self.entered.index(square))
+        except ValueError:  # nobody walks there
+            return NOWHERE
 
     def within(self, steps: int) -> int:
         """The squares at most so many steps away, as a mask, as far as it has grown."""

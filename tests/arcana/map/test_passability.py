@@ -9,7 +9,7 @@ import pytest
 from darklantern.games.arcana.content_base import Target
 from darklantern.games.arcana.map.passability import Passability, passability
 from darklantern.games.arcana.state import Arcana
-from darklantern.games.arcana.units.targets import targets
+from tests.arcana.aims import targets
 from tests.arcana.halls import at, drawn
 from tests.arcana.table import offers, space
 

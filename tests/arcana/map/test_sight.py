@@ -13,7 +13,7 @@ from darklantern.games.arcana.content_base import Target
 from darklantern.games.arcana.map.doors import closed_doors, open_doors
 from darklantern.games.arcana.map.sight import adjacent, distance, nearest, obstacles_between, sees
 from darklantern.games.arcana.state import Arcana
-from darklantern.games.arcana.units.targets import targets
+from tests.arcana.aims import targets
 from tests.arcana.halls import at, drawn
 from tests.arcana.table import choose, halls, offers, space
 from tests.board.slow import SlowMap

@@ -17,7 +17,7 @@ from tests.arcana.table import explorer, halls, monster
 WATCHER = """items:
 - {id: mirror, name: Mirror, type: artifact, level: 1, main: true,
    triggers: [{when: {event: was-attacked, by: you}, do: [{restore: {essence: 1}}]}]}"""
-AFTER_IT: list[Frame] = [("mindless-acts", 4), "between"]
+AGAIN: Frame = ("mindless-acts", 4)
 BLOW = 3  # hits: the armor is 2
 
 
@@ -29,7 +29,7 @@ def facing(kind: str = "biter", shows: int = BLOW, cards: str = CARDS, story: bo
 
 
 def bites(game: Arcana, kind: str = "biter") -> bool:
-    return play_once_more(game, 4, option("play", card=kind, ability=0, target=0), [*AFTER_IT])
+    return play_once_more(game, 4, option("play", card=kind, ability=0, target=0), AGAIN)
 
 
 @pytest.mark.rule("MA-ATK-09")

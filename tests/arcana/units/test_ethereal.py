@@ -9,7 +9,7 @@ from darklantern.games.arcana.map.barrels import in_the_blast
 from darklantern.games.arcana.map.traps import trigger_traps
 from darklantern.games.arcana.state import Arcana
 from darklantern.games.arcana.units.ethereal import moves
-from darklantern.games.arcana.units.targets import targets
+from tests.arcana.aims import targets
 from tests.arcana.fights import health, high, let
 from tests.arcana.table import choose, explorer, halls, offers, space, told, where
 

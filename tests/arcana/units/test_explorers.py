@@ -11,7 +11,7 @@ from darklantern.games.arcana.content_base import Target
 from darklantern.games.arcana.state import NOWHERE, Arcana
 from darklantern.games.arcana.units.attributes import number
 from darklantern.games.arcana.units.health import destroy, lose_health
-from darklantern.games.arcana.units.targets import targets
+from tests.arcana.aims import targets
 from tests.arcana.fights import let
 from tests.arcana.table import begun, choose, explorer, halls, happens, offers, told
 

@@ -9,7 +9,8 @@ import pytest
 from darklantern.games.arcana.content_base import Target
 from darklantern.games.arcana.map.area import Area
 from darklantern.games.arcana.state import Arcana
-from darklantern.games.arcana.units.targets import barrels_within, spaces_within, targets
+from darklantern.games.arcana.units.targets import barrels_within, spaces_within
+from tests.arcana.aims import targets
 from tests.arcana.table import halls, space
 
 MELEE = Target(melee=1)

@@ -19,6 +19,7 @@ from darklantern.games.arcana.cards.language import verbs
 from darklantern.games.arcana.content_base import Card, Power, Trigger, abilities_of
 from darklantern.games.arcana.content_checks import mistakes
 from darklantern.games.arcana.content_types import Pack, UnitCard, printed_of
+from darklantern.games.arcana.held import Holdings
 from darklantern.games.arcana.in_force import ZONES, nobody
 from darklantern.games.arcana.map.tiles import drawn, sides
 from darklantern.games.arcana.powers import Spoken, powers_of
@@ -27,7 +28,7 @@ from darklantern.table.game_packs import GamePacks
 from darklantern.table.standing import Carrier, Standing
 
 if TYPE_CHECKING:
-    from darklantern.games.arcana.held import Held
+    from darklantern.games.arcana.map.terrain import Terrain
     from darklantern.games.arcana.state import Arcana
 
 PACKS = GamePacks(Path(__file__).parent / "content", Pack, prepare)
@@ -64,13 +65,14 @@ class ContentIndex:
         carriers = list(self._carriers())
         self.powers = powers_of(carriers, {*self.explorers, *self.items}, self.monsters)
         self.spoken = Spoken(carriers, self.powers)
-        self.held: dict[tuple[str, ...], Held] = {}
+        self.held = Holdings()
         answering = (one._replace(powers=()) for one in carriers)
         self.standing: Standing[Arcana, Power, Trigger] = Standing(ZONES, verbs, nobody, answering)
         wrong = list(islice(mistakes(self, packs), MOST_TOLD))
         if wrong:
             raise Mistakes(wrong)
         self.maps = Maps(dict(self._drawn()))
+        self.land: Terrain | None = None  # that of the map that was looked at last
         self.fingerprint = hashlib.blake2b(msgspec.json.encode(packs), digest_size=8).hexdigest()
 
     def _carriers(self) -> Iterator[Carrier]:

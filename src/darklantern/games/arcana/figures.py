@@ -78,7 +78,10 @@ def tile_at(game: Arcana, space: int) -> int:
 
 def decider(game: Arcana) -> int:
     """Who settles what is left open: the explorer whose turn it is, else the first one on the map, else a survivor."""
-    turn = game.state.turn
-    if 0 <= turn < FIRST_MONSTER and game.state.explorers[turn].on_map:
+    turn, explorers = game.state.turn, game.state.explorers
+    if 0 <= turn < FIRST_MONSTER and explorers[turn].on_map:
         return turn
-    return next(iter(on_map(game) or surviving(game)), 0)
+    for seat, one in enumerate(explorers):
+        if one.on_map:
+            return seat
+    return next(iter(surviving(game)), 0)

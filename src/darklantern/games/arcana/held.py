@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
 
 EXPLORER_EVENTS, HORROR_EVENTS = EVENTS["explorer"], EVENTS["horror"]
-MOST_KEPT = 4000
+MOST_KEPT, MOST_TABLES = 1000, 256
 GONE = "~gone"
 """What the name of an explorer who has left the map ends with: nothing works for it any more."""
 
@@ -34,37 +35,68 @@ class Held(msgspec.Struct, frozen=True):
     numbers: dict[str, int]
 
 
+Names: TypeAlias = dict[tuple[str, ...] | str, Held]
+"""What units have, by the cards of each: one card alone, or several and how they are used."""
+
+
+class Holdings:
+    """What units have, kept apart for each chapter, endgame and pair of topmost events that lay on the table."""
+
+    def __init__(self) -> None:
+        self._kept = lru_cache(MOST_TABLES)(_nothing_kept)
+        self.on_table = lru_cache(MOST_TABLES)(self._on_table)
+
+    def _on_table(self, chapter: str, endgame: str, explorer_events: str, horror_events: str) -> Names:
+        """What was looked up so far with these cards and piles on the table."""
+        return self._kept(chapter, endgame, top(explorer_events), top(horror_events))
+
+    def clear(self) -> None:
+        self._kept.cache_clear()
+        self.on_table.cache_clear()
+
+
+def _nothing_kept(*cards: str) -> Names:
+    return {}
+
+
 def held_by(game: Arcana, unit: int) -> Held:
     """What a unit has now. Nothing must tell that this has changed: the cards are the name under which it is kept."""
     state = game.state
     decks = state.decks
-    event, horror = top(decks[EXPLORER_EVENTS].pile), top(decks[HORROR_EVENTS].pile)
+    known = game.content.held.on_table(
+        state.chapter, state.endgame, decks[EXPLORER_EVENTS].pile, decks[HORROR_EVENTS].pile
+    )
+    name: tuple[str, ...] | str
     if unit >= FIRST_MONSTER:
         monster = state.monsters[unit]
-        name: tuple[str, ...] = (monster.card, state.chapter, state.endgame, event, horror)
-        if monster.bound:
-            name += tuple(monster.bound)
+        name = (monster.card, *monster.bound) if monster.bound else monster.card
     else:
         explorer = state.explorers[unit]
-        name = (explorer.card, state.chapter, state.endgame, event, horror)
-        if explorer.bound:
-            name += tuple(bound_in_play(game, unit))
-        for item in explorer.items:
-            name += (item.card, item.use)
-        if explorer.destroyed or explorer.exited:
-            name += (GONE,)
-    found = game.content.held.get(name)
-    return found if found is not None else _look(game, unit, name)
+        name = explorer.card
+        if explorer.items or explorer.bound or explorer.at < 0:
+            name = _name(game, unit)
+    found = known.get(name)
+    if found is None:
+        if len(known) >= MOST_KEPT:
+            known.clear()
+        found = known[name] = _look(game, unit)
+    return found
 
 
-def _look(game: Arcana, unit: int, name: tuple[str, ...]) -> Held:
-    content, kept = game.content, game.content.held
-    if len(kept) >= MOST_KEPT:
-        kept.clear()
+def _name(game: Arcana, seat: int) -> tuple[str, ...]:
+    """The cards of an explorer and how it uses them; one that has left the map is another."""
+    explorer = game.state.explorers[seat]
+    name: tuple[str, ...] = (explorer.card, *bound_in_play(game, seat))
+    for item in explorer.items:
+        name += (item.card, item.use)
+    return name if explorer.on_map else (*name, GONE)
+
+
+def _look(game: Arcana, unit: int) -> Held:
+    content = game.content
     abilities = tuple(one for card in cards_to_play(game, unit) for one in content.abilities.get(card, ()))
     free = tuple(one for one in abilities if not one.stamina)
-    found = kept[name] = Held(abilities, free, content.spoken.of([*of_unit(game, unit), *on_table(game)]), {})
-    return found
+    return Held(abilities, free, content.spoken.of([*of_unit(game, unit), *on_table(game)]), {})
 
 
 def cards_to_play(game: Arcana, unit: int) -> Sequence[str]:

@@ -5,7 +5,7 @@ Touches ESS.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import TYPE_CHECKING
 
 from darklantern.games.arcana.cards.lasting import markers_left
@@ -15,7 +15,7 @@ from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE, grid, unit_
 from darklantern.games.arcana.held import abilities, held_by
 from darklantern.games.arcana.items.items import destroy_item, destructible
 from darklantern.games.arcana.map.area import Area
-from darklantern.games.arcana.powers import change, push
+from darklantern.games.arcana.powers import STATS, change, push
 from darklantern.games.arcana.units.attributes import lose_stamina
 from darklantern.games.arcana.units.essence import can_pay, pay_essence, together_have
 from darklantern.games.arcana.units.health import lose_health
@@ -32,10 +32,15 @@ if TYPE_CHECKING:
 NO_TARGET = ("",)
 
 
-def stamina_cost(game: Arcana, unit: int, ability: Ability) -> int:
-    """The stamina on the card as what is in force changes it; what costs stamina never becomes free."""
-    printed = ability.active.cost.stamina
-    return max(1, printed + change(game, "ability-stamina", unit, ability.card)) if printed else 0
+def stamina_cost(game: Arcana, unit: int, ability: Ability, spoken: Container[str] = STATS) -> int:
+    """The stamina on the card as what is in force changes it; what costs stamina never becomes free.
+
+    `spoken` are the numbers of the unit that something in force may change, if they are at hand.
+    """
+    printed = ability.stamina
+    if not printed or "ability-stamina" not in spoken:
+        return printed
+    return max(1, printed + change(game, "ability-stamina", unit, ability.card))
 
 
 # -- what stands against it -------------------------------------------------------------------------------------------
@@ -49,10 +54,10 @@ def against(game: Arcana, unit: int, ability: Ability, area: Area | None = None)
     if state.turn != unit and (stamina or unit >= FIRST_MONSTER):
         return "MA-ABIL-06" if stamina else "MA-ABIL-14"
     if stamina:
-        if area is None or "ability-stamina" in area.spoken:
+        area = area or Area(game, unit)
+        if "ability-stamina" in area.spoken:
             stamina = stamina_cost(game, unit, ability)
-        one = area.one if area is not None else unit_of(game, unit)
-        if one.stamina < stamina:
+        if area.me.stamina < stamina:
             return "MA-ABIL-01"
     return "" if ability.plain else _against_more(game, unit, ability)
 
@@ -100,6 +105,8 @@ def aims_of(game: Arcana, unit: int, ability: Ability, area: Area) -> Sequence[i
     target = ability.target
     if target is None:
         return NO_TARGET
+    if target.melee and target.of == "other" and not area.near & (area.taken | area.land.barrels):
+        return ()  # as with most attacks while nobody is near
     within = spaces_within(game, unit, target, ability.card, area)
     units = units_within(game, unit, target, area, within)
     if ability.attacks and area.land.barrels & within:
@@ -130,7 +137,7 @@ def plays(game: Arcana, unit: int, *, free: bool = False, area: Area | None = No
     if not held_abilities:
         return found
     area = area or Area(game, unit)
-    stamina = area.one.stamina
+    stamina = area.me.stamina
     for ability in held_abilities:
         if ability.stamina > stamina and too_dear(ability, area):
             continue
@@ -144,7 +151,7 @@ def plays(game: Arcana, unit: int, *, free: bool = False, area: Area | None = No
 
 def too_dear(ability: Ability, area: Area) -> bool:
     """Whether one look shows that a unit has too little stamina: nothing in force changes what is printed."""
-    return ability.stamina > area.one.stamina and "ability-stamina" not in area.spoken
+    return ability.stamina > area.me.stamina and "ability-stamina" not in area.spoken
 
 
 def ability_called(game: Arcana, unit: int, chosen: Option) -> Ability | None:

@@ -96,6 +96,9 @@ def between(game: Arcana, seat: int = 0) -> Begun:
     return None
 
 
+BETWEEN = between()
+
+
 def _interjected(seat: int, game: Arcana, chosen: Option) -> Begun:
     if chosen == GO_ON:
         return between(seat + 1)

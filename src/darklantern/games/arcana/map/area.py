@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from darklantern.games.arcana.figures import FIRST_MONSTER, grid, unit_of, units
+from darklantern.games.arcana.figures import FIRST_MONSTER, unit_of, units
 from darklantern.games.arcana.held import held_by
-from darklantern.games.arcana.map.terrain import Terrain, terrain
+from darklantern.games.arcana.map.terrain import terrain_of
 from darklantern.games.arcana.powers import STATS, UNLIKE, has
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class Area:
     """The map and its terrain, and as masks where explorers and monsters stand, both together, and explored tokens.
 
-    `ghosts` are the spaces of ethereal units, `rocks` those of immobile ones. `one` is the unit that looks, `at` its
+    `ghosts` are the spaces of ethereal units, `rocks` those of immobile ones. `me` is the unit that looks, `at` its
     space, and `near` are those adjacent to it; `held` is what it has of cards, and `spoken` are the numbers of it that
     something in force may change.
     """
@@ -29,9 +29,9 @@ class Area:
         "held",
         "land",
         "map",
+        "me",
         "monsters",
         "near",
-        "one",
         "rocks",
         "spoken",
         "taken",
@@ -39,8 +39,8 @@ class Area:
 
     def __init__(self, game: Arcana, unit: int) -> None:
         state, known = game.state, game.content.spoken
-        map_ = self.map = grid(game)
-        self.land: Terrain = terrain(map_)
+        land = self.land = terrain_of(game)
+        map_ = self.map = land.map
         explorers = monsters = ghosts = rocks = destroyed = 0
         for explorer in state.explorers:
             at = explorer.at
@@ -55,29 +55,29 @@ class Area:
                 rocks |= immobile << monster.at
         for space in state.explored:
             destroyed |= 1 << space
-        one: Explorer | Monster = state.explorers[unit] if unit < FIRST_MONSTER else state.monsters[unit]
-        held = held_by(game, unit)
-        spoken = held.spoken
         if state.lasting or not known.sure:
             ghosts, rocks = (_with(game, property_) for property_ in UNLIKE)
-            spoken = STATS if state.lasting else spoken
         self.explorers, self.monsters, self.taken = explorers, monsters, explorers | monsters
         self.ghosts, self.rocks, self.destroyed = ghosts, rocks, destroyed
-        self.one, self.held, self.spoken = one, held, spoken
-        self.at = at = one.at
-        self.near = map_.adjacent(at)
+        held = self.held = held_by(game, unit)
+        self.spoken = STATS if state.lasting else held.spoken
+        me: Explorer | Monster = state.explorers[unit] if unit < FIRST_MONSTER else state.monsters[unit]
+        self.me = me
+        self.at = at = me.at
+        self.near = map_.touching[at]
 
     def go(self, space: int) -> None:
         """The unit has gone to a space, and nothing else has changed; whoever else is ethereal still is."""
-        both = 1 << self.at | 1 << space
-        if self.explorers >> self.at & 1:
+        at = self.at
+        both = 1 << at | 1 << space
+        if self.explorers >> at & 1:
             self.explorers ^= both
         else:
             self.monsters ^= both
         self.taken ^= both
-        if self.ghosts >> self.at & 1:
+        if self.ghosts and self.ghosts >> at & 1:
             self.ghosts ^= both
-        self.at, self.near = space, self.map.adjacent(space)
+        self.at, self.near = space, self.map.touching[space]
 
     @property
     def obstacles(self) -> int:

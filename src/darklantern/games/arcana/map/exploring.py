@@ -22,7 +22,7 @@ from darklantern.games.arcana.decks import TILES
 from darklantern.games.arcana.figures import grid, units_on
 from darklantern.games.arcana.map.lifting import banish_from, goes_back, take_up
 from darklantern.games.arcana.map.passability import destroyed_spaces, marked
-from darklantern.games.arcana.map.terrain import terrain
+from darklantern.games.arcana.map.terrain import terrain_of
 from darklantern.games.arcana.map.tiles import flipped
 from darklantern.games.arcana.powers import happen
 from darklantern.games.arcana.rounds.actor import TOO_DEAR, Actor, Caution, ExplorerAction
@@ -131,7 +131,7 @@ def lay_tile(game: Arcana, seat: int, side: str) -> None:
 
 def side_chosen(game: Arcana, seat: int, chosen: Option) -> Door:
     """The side of its tile that an explorer would explore across."""
-    sides = terrain(grid(game)).places[game.state.explorers[seat].at].sides
+    sides = terrain_of(game).places[game.state.explorers[seat].at].sides
     return next(side for side in sides if side.side == SIDE_CALLED[str(chosen.args["side"])])
 
 

@@ -5,13 +5,20 @@ Touches PASS.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import msgspec
 
 from darklantern.board.doors import Door
 from darklantern.board.grid import Grid
 from darklantern.board.walking import Spread
 from darklantern.games.arcana.cards.places import MARKS
+from darklantern.games.arcana.figures import grid
 from darklantern.games.arcana.map.passability import BARREL, IMPASSABLE, OBSTACLES, PIT, marked
+from darklantern.table.ask import Option, option
+
+if TYPE_CHECKING:
+    from darklantern.games.arcana.state import Arcana
 
 
 class Place(msgspec.Struct, frozen=True, gc=False):
@@ -63,6 +70,7 @@ class Terrain:
         self.pits = marked(map_, PIT)
         self.levers = marked(map_, MARKS["lever"])
         self.places = _Places(map_)
+        self.destinations = Destinations(map_)
         self.nearest_spawn_spaces: dict[tuple[int, int], int] = {}  # by a space, and those of its tile that are open
         self.reach: tuple[tuple[int, int, int], Spread] | None = None  # the last one that was asked for
 
@@ -87,6 +95,25 @@ class _Places(dict[int, Place]):
         spawn_spaces, pits = tile & self._spawn_spaces, near & self._pits
         found = self[space] = Place(near, tile, spawn_spaces, doors, sides, uses, pits, *beside)
         return found
+
+
+class Destinations(dict[int, Option]):
+    """By space, the option to go there: made once for a map."""
+
+    def __init__(self, map_: Grid) -> None:
+        self._name = map_.name
+
+    def __missing__(self, space: int) -> Option:
+        found = self[space] = option("go", to=self._name(space))
+        return found
+
+
+def terrain_of(game: Arcana) -> Terrain:
+    """The terrain of the map as it lies now."""
+    last = game.content.land  # nearly always the one
+    if last is None or last.map.layout != game.state.layout:
+        last = game.content.land = terrain(grid(game))
+    return last
 
 
 def terrain(map_: Grid) -> Terrain:

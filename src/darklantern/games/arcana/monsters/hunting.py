@@ -8,7 +8,6 @@ import msgspec
 
 from darklantern.board.grid import Grid
 from darklantern.board.masks import squares
-from darklantern.board.shape import NOWHERE
 from darklantern.board.walking import Spread
 from darklantern.games.arcana.units.strides import strides
 
@@ -60,21 +59,22 @@ def onward(
 ) -> Onward:
     """What a monster does to come closer to its target, which is `now` so many steps away: it steps, destroys a door,
     goes round a unit, or stays."""
-    steps = steps or steps_to(ground, target)
+    if steps is None:
+        steps = steps_to(ground, target)
     if now is None:
         now = steps.steps_to(at)
     if now < 1:  # it is there, or no way leads there
         return STAY
-    nearer = steps.within(now - 1)
     if ground.through:
+        nearer = steps.within(now - 1)
         moves = strides(ground.map, at, stamina, ground.closed, ground.units, ground.through)
         closer = {space: cost for space, cost in moves.items() if nearer >> space & 1}
         if closer:
             return Onward(_best(ground, closer, steps, target))
     elif stamina:  # nobody is passed, so that a move is one space
-        spaces = ground.map.adjacent(at) & nearer & ~(ground.closed | ground.units)
-        if spaces:
-            return Onward(dict.fromkeys(_clearest(ground, squares(spaces), steps, target), 1))  # all are a step nearer
+        nearer = ground.map.touching[at] & ~(ground.closed | ground.units | steps.left[now - 1])
+        if nearer:
+            return Onward(dict.fromkeys(_clearest(ground, squares(nearer), steps, target), 1))
     doors = closed_doors_ahead(ground, at, steps) if ground.map.shut else ()
     return Onward({}, doors) if doors else Onward(_way_round(ground, at, steps, target, stamina))
 
@@ -148,21 +148,21 @@ def _clearest(ground: Ground, spaces: Sequence[int], steps: Spread, target: int)
     if len(spaces) == 1:
         return spaces
     if ground.map.shut:
-        spaces = _least({space: doors_on_the_way(ground, space, steps) for space in spaces})
-    spaces = _least({space: obstacles_between(ground, space, target) for space in spaces})
+        spaces = _least(spaces, [doors_on_the_way(ground, space, steps) for space in spaces])
+    lines, obstacles = ground.map.lines(target), ground.obstacles  # one who is seen sees
+    in_the_way = [(lines[space] & obstacles).bit_count() if lines[space] >= 0 else UNSEEN for space in spaces]
+    spaces = _least(spaces, in_the_way)
+    if len(spaces) == 1:
+        return spaces
     return [space for space in spaces if ground.map.in_line(space, target)] or spaces
 
 
-def _least(ranks: dict[int, int]) -> Sequence[int]:
+def _least(spaces: Sequence[int], ranks: list[int]) -> Sequence[int]:
     """The spaces with the lowest rank."""
-    best = min(ranks.values())
-    return [space for space, rank in ranks.items() if rank == best]
-
-
-def obstacles_between(ground: Ground, space: int, target: int) -> int:
-    """How many obstacles lie in the line from a space to the target; without any line of sight more than ever."""
-    line = ground.map.line(space, target)
-    return UNSEEN if line == NOWHERE else (line & ground.obstacles).bit_count()
+    best = min(ranks)
+    if ranks.count(best) == len(ranks):
+        return spaces
+    return [space for space, rank in zip(spaces, ranks, strict=True) if rank == best]
 
 
 def doors_on_the_way(ground: Ground, space: int, steps: Spread) -> int:

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, TypeAlias
 from darklantern.board.shape import NOWHERE as NO_WAY
 from darklantern.board.walking import Spread
 from darklantern.games.arcana.cards.abilities import against, too_dear
-from darklantern.games.arcana.cards.pauses import between
+from darklantern.games.arcana.cards.pauses import BETWEEN
 from darklantern.games.arcana.constants import constants
-from darklantern.games.arcana.figures import decider, grid, on_map, unit_of
+from darklantern.games.arcana.figures import decider, grid, unit_of
 from darklantern.games.arcana.held import abilities
 from darklantern.games.arcana.map.area import Area
 from darklantern.games.arcana.map.doors import destroy_door
@@ -22,7 +22,7 @@ from darklantern.games.arcana.monsters.worthwhile import changes_something
 from darklantern.games.arcana.units.attributes import lose_stamina
 from darklantern.games.arcana.units.ethereal import can_target, footing
 from darklantern.games.arcana.units.moving import MOVE, steps_matter
-from darklantern.games.arcana.units.targets import targets
+from darklantern.games.arcana.units.targets import spaces_within, units_within
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.state import Frame
 from darklantern.table.step import step
@@ -39,24 +39,23 @@ Then: TypeAlias = "Callable[[int, Arcana, Option], Begun]"
 
 
 class Hunter(Area):
-    """The play area as a monster sees it that nobody leads: `me`.
+    """The play area as a monster sees it that nobody leads.
 
     Once it has to go, it also knows the `ground` on its way, and its `preys`, the explorers that it hunts, with the
     steps to each of them. All of that stays as it is while the monster goes on and nothing else happens.
     """
 
-    __slots__ = ("ground", "me", "preys")
+    __slots__ = ("ground", "preys")
+    me: Monster
 
     def __init__(self, game: Arcana, monster: int) -> None:
         super().__init__(game, monster)
-        self.me: Monster = game.state.monsters[monster]
         self.ground: Ground | None = None
         self.preys: dict[int, Spread] = {}
 
     def look_for_preys(self, game: Arcana, monster: int) -> Ground:
         ground = self.ground = ground_of(game, monster, self)
-        explorers = game.state.explorers
-        self.preys = {seat: steps_to(ground, explorers[seat].at) for seat in hunted(game, monster, self)}
+        self.preys = {seat: steps_to(ground, at) for seat, at in hunted(game, monster, self).items()}
         return ground
 
     @property
@@ -82,7 +81,7 @@ def mindless_acts(game: Arcana, monster: int) -> Begun:
     while not hunter.is_spent:
         plays = first_play(game, monster, hunter)
         if len(plays) == 1:
-            if not play_once_more(game, monster, plays[0], [mindless_acts(monster), between()], hunter.spoken):
+            if not play_once_more(game, monster, plays[0], mindless_acts(monster), hunter.spoken):
                 return None
             hunter, acted = hunter.after_a_blow(game, monster), True
             continue
@@ -131,11 +130,11 @@ def worth_playing(game: Arcana, monster: int, ability: Ability, hunter: Hunter) 
     """
     if ability.stamina > hunter.me.stamina and too_dear(ability, hunter):
         return []
-    target, options = ability.target, ability.options
+    target = ability.target
     if target is None:
         if ability.mark in hunter.me.played:
             return []
-        found = [options[""]]
+        found = [ability.options[""]]
     else:
         at_monsters = target.of == "monster"
         whom = hunter.monsters if at_monsters else hunter.explorers
@@ -143,7 +142,8 @@ def worth_playing(game: Arcana, monster: int, ability: Ability, hunter: Hunter) 
             return []
         if (at_monsters or not ability.stamina) and ability.mark in hunter.me.played:
             return []
-        found = [options[other] for other in targets(game, monster, target, ability.card, hunter, whom)]
+        within = whom & spaces_within(game, monster, target, ability.card, hunter)
+        found = list(map(ability.options.__getitem__, units_within(game, monster, target, hunter, within)))
     if not found or against(game, monster, ability, hunter):
         return []
     if ability.strikes:  # whoever is aimed at is there to be attacked
@@ -162,7 +162,7 @@ def weakest(game: Arcana, found: list[Option]) -> list[Option]:
 
 def _plays(monster: int, game: Arcana, chosen: Option) -> Begun:
     again = mindless_acts(monster)
-    return again if play_once_more(game, monster, chosen, [again, between()]) else None
+    return again if play_once_more(game, monster, chosen, again) else None
 
 
 # -- the way --------------------------------------------------------------------------------------------------------
@@ -175,10 +175,12 @@ def ground_of(game: Arcana, monster: int, area: Area) -> Ground:
     return Ground(area.map, closed, on.units & others, on.through, area.obstacles & others)
 
 
-def hunted(game: Arcana, monster: int, area: Area) -> list[int]:
-    """The explorers that a monster can target; it disregards all others."""
-    found = on_map(game)
-    return [seat for seat in found if can_target(game, monster, seat)] if area.ghosts & area.explorers else found
+def hunted(game: Arcana, monster: int, area: Area) -> dict[int, int]:
+    """The explorers that a monster can target, and where they stand; it disregards all others."""
+    found = {seat: one.at for seat, one in enumerate(game.state.explorers) if one.at >= 0}
+    if area.ghosts & area.explorers:
+        return {seat: at for seat, at in found.items() if can_target(game, monster, seat)}
+    return found
 
 
 def ways_on(game: Arcana, monster: int, hunter: Hunter) -> list[Way]:
@@ -204,8 +206,7 @@ def ways_on(game: Arcana, monster: int, hunter: Hunter) -> list[Way]:
 
 def is_beside_prey(game: Arcana, monster: int, hunter: Hunter) -> bool:
     """Whether an explorer that a monster hunts is adjacent to it."""
-    explorers = game.state.explorers
-    return any(hunter.near >> explorers[seat].at & 1 for seat in hunted(game, monster, hunter))
+    return any(hunter.near >> at & 1 for at in hunted(game, monster, hunter).values())
 
 
 def options_of(ways: list[Way], map_: Grid) -> list[Option]:
@@ -255,7 +256,7 @@ def nearest_preys(game: Arcana, at: int, preys: Mapping[int, Spread]) -> dict[in
 
 
 def _goes(monster: int, game: Arcana, chosen: Option) -> Begun:
-    go_on(game, monster, chosen, [mindless_acts(monster), between()])
+    go_on(game, monster, chosen, mindless_acts(monster))
     return None
 
 
@@ -272,11 +273,11 @@ def goes_at_once(game: Arcana, monster: int, way: Way, hunter: Hunter) -> bool:
     return True
 
 
-def go_on(game: Arcana, monster: int, chosen: Option, then: list[Frame]) -> None:
-    """Take a step or destroy a door, and then begin again; who waits has ended its turn."""
+def go_on(game: Arcana, monster: int, chosen: Option, again: Frame) -> None:
+    """Take a step or destroy a door, and then begin again after a pause; who waits has ended its turn."""
     if chosen.verb == WAIT.verb:
         return
-    game.state.flow += then
+    game.state.flow += [again, BETWEEN]
     if chosen.verb == "break":
         lose_stamina(game, monster, constants.costs.destroy_door)
         destroy_door(game, str(chosen.args["door"]), monster, "MA-MIND-21")

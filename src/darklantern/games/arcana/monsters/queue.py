@@ -9,7 +9,7 @@ from darklantern.games.arcana.cards.pauses import pause, pause_after
 from darklantern.games.arcana.monsters.mindless import mindless_acts
 from darklantern.games.arcana.monsters.scheming import leads, schemes
 from darklantern.games.arcana.monsters.scheming_bot import bot_schemes
-from darklantern.games.arcana.powers import happen
+from darklantern.games.arcana.powers import happen, is_heard
 from darklantern.games.arcana.state import NOWHERE
 from darklantern.games.arcana.units.attributes import number
 from darklantern.games.arcana.units.control import controller_of
@@ -51,7 +51,8 @@ def begin_monster_turn(game: Arcana, monster: int) -> None:
     if state.schemer == NOWHERE and state.fallen:
         state.schemer = leads(game)
     state.flow += [next_monster(), end_of_monster_turn(monster), acts(game, monster)]
-    happen(game, TurnBegan(monster))
+    if is_heard(game, TurnBegan):
+        happen(game, TurnBegan(monster))
 
 
 def acts(game: Arcana, monster: int) -> Frame:

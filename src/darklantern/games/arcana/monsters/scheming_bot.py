@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from darklantern.board.masks import squares
 from darklantern.games.arcana.cards.effects import Attack
-from darklantern.games.arcana.cards.pauses import between
+from darklantern.games.arcana.cards.pauses import BETWEEN
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import is_explorer, unit_of
 from darklantern.games.arcana.map.traps import TRAP, trap_victims
@@ -43,7 +43,7 @@ def bot_schemes(game: Arcana, monster: int) -> Begun:
     """The bot does what it chooses, and begins again; nobody is asked."""
     if is_spent(game, monster):
         return None
-    hunter, again = Hunter(game, monster), [bot_schemes(monster), between()]
+    hunter, again = Hunter(game, monster), bot_schemes(monster)
     while not hunter.is_spent:
         deed = best_deed(game, monster, hunter)
         if deed is None:
@@ -54,7 +54,7 @@ def bot_schemes(game: Arcana, monster: int) -> Begun:
                 go_on(game, monster, options_of(ways, hunter.map)[0], again)
                 return None
         elif deed.verb == LeadLever.verb:
-            game.state.flow += again
+            game.state.flow += [again, BETWEEN]
             SCHEMES.do[deed.verb](game, monster, deed)
             return None
         else:

@@ -36,12 +36,12 @@ class Actor(Area):
     `reach` is where it can go, once that was offered.
     """
 
-    __slots__ = ("beside", "game", "goods", "here", "me", "reach", "seat")
+    __slots__ = ("beside", "game", "goods", "here", "reach", "seat")
+    me: Explorer
 
     def __init__(self, game: Arcana, seat: int) -> None:
         super().__init__(game, seat)
         self.game, self.seat = game, seat
-        self.me: Explorer = game.state.explorers[seat]
         self.reach: Spread | None = None
         self._look_around()
 

@@ -12,7 +12,7 @@ from darklantern.games.arcana.cards.abilities import plays
 from darklantern.games.arcana.cards.events import RoundBegan, TurnBegan, TurnEnded
 from darklantern.games.arcana.cards.lasting import return_explorer_markers, return_markers
 from darklantern.games.arcana.cards.pauses import pause_after
-from darklantern.games.arcana.figures import decider, on_map
+from darklantern.games.arcana.figures import FIRST_MONSTER, decider, on_map
 from darklantern.games.arcana.monsters.queue import monster_phase
 from darklantern.games.arcana.powers import forget_limits, happen
 from darklantern.games.arcana.rounds.actions import ACTIONS
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
 
 END = option("end-turn")
+TAKE_TURN = [option("take-turn", explorer=seat) for seat in range(FIRST_MONSTER)]
 
 # -- the round --------------------------------------------------------------------------------------------------------
 
@@ -68,12 +69,12 @@ def next_explorer(game: Arcana) -> Begun:
     if not waiting:
         return None
     if len(waiting) == 1:
-        return begin_turn(*waiting)
-    return Ask(decider(game), "next-explorer", [option("take-turn", explorer=seat) for seat in waiting], usual=0), _next
+        return begin_turn.run(game, *waiting)
+    return Ask(decider(game), "next-explorer", [TAKE_TURN[seat] for seat in waiting], usual=0), _next
 
 
 def _next(game: Arcana, chosen: Option) -> Begun:
-    return begin_turn(int(chosen.args["explorer"]))
+    return begin_turn.run(game, int(chosen.args["explorer"]))
 
 
 # -- a turn -----------------------------------------------------------------------------------------------------------

@@ -36,8 +36,9 @@ def rating(game: Arcana, kind: Rating) -> int:
 
 def lower_rating(game: Arcana, kind: Rating, rule: str) -> None:
     """A failed roll lowers the slider by 1, but not below 1; in the very easy game it stays."""
-    if getattr(game.state, kind) > constants.tracks.least_rating and sliders_fall(game):
-        set_rating(game, kind, getattr(game.state, kind) - 1, rule)
+    slider: int = getattr(game.state, kind)
+    if slider > constants.tracks.least_rating and sliders_fall(game):
+        set_rating(game, kind, slider - 1, rule)
 
 
 def reset_rating(game: Arcana, kind: Rating, rule: str) -> None:

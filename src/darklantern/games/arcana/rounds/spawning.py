@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -20,10 +19,10 @@ from darklantern.games.arcana.figures import (
     tile_at,
     unit_of,
 )
-from darklantern.games.arcana.map.passability import destroyed_spaces, may_stand
+from darklantern.games.arcana.map.passability import destroyed_spaces
 from darklantern.games.arcana.map.sight import nearest_spaces
 from darklantern.games.arcana.map.spawn_spaces import usable_spawn_spaces
-from darklantern.games.arcana.map.terrain import Terrain, terrain
+from darklantern.games.arcana.map.terrain import Terrain, terrain_of
 from darklantern.games.arcana.powers import enter_play, happen
 from darklantern.games.arcana.rounds.ratings import game_die, lower_rating, rating, reset_rating
 from darklantern.games.arcana.rounds.threat import raise_threat
@@ -35,6 +34,8 @@ from darklantern.table.step import step
 if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
 
+
+ROLL = [option("roll-spawn", explorer=seat) for seat in range(FIRST_MONSTER)]
 
 # -- the spawn phase ------------------------------------------------------------------------------------------------
 
@@ -52,23 +53,26 @@ def spawn_phase(game: Arcana) -> None:
 def next_spawn_roll(game: Arcana, rolled: int) -> Begun:
     """The players choose who rolls next; `rolled` marks those who have, a bit for each seat."""
     explorers = game.state.explorers
-    waiting = [seat for seat in range(len(explorers)) if not rolled >> seat & 1 and explorers[seat].on_map]
+    waiting = [seat for seat, one in enumerate(explorers) if not (rolled >> seat & 1 or one.destroyed or one.exited)]
     waiting = who_rolls(game, waiting) if waiting else waiting
     if not waiting:
         return None
     if len(waiting) == 1 or alike(game, waiting):
         return _rolls(rolled, game, waiting[0])
-    answers = [option("roll-spawn", explorer=seat) for seat in waiting]
-    return Ask(decider(game), "spawn-order", answers, usual=0), partial(_rolls_next, rolled)
+    return Ask(decider(game), "spawn-order", [ROLL[seat] for seat in waiting], usual=0), partial(_rolls_next, rolled)
 
 
-def alike(game: Arcana, units: list[int]) -> bool:
+def alike(game: Arcana, seats: list[int]) -> bool:
     """Whether a monster would come to the same spaces to whomever of these it comes, so that their order is nothing."""
-    land, destroyed = terrain(grid(game)), destroyed_spaces(game)
-    if len({nearest_spawn_spaces(land, unit_of(game, unit).at, destroyed) for unit in units}) == 1:
+    land, destroyed = terrain_of(game), destroyed_spaces(game)
+    explorers = game.state.explorers
+    wanted = {nearest_spawn_spaces(land, explorers[seat].at, destroyed) for seat in seats}
+    if len(wanted) == 1:
         return True
     free = free_spaces(game)
-    first, *others = [landing_spaces(game, unit, free=free) for unit in units]
+    if not any(spaces & ~free for spaces in wanted):  # it would come to just those
+        return False
+    first, *others = [landing_spaces(game, seat, free=free) for seat in seats]
     return all(spaces == first for spaces in others)
 
 
@@ -77,15 +81,15 @@ def _rolls_next(rolled: int, game: Arcana, chosen: Option) -> Begun:
 
 
 def _rolls(rolled: int, game: Arcana, seat: int) -> Begun:
-    game.state.flow += [next_spawn_roll(rolled | 1 << seat), spawn_roll(seat)]
-    return None
+    game.state.flow.append(next_spawn_roll(rolled | 1 << seat))
+    return spawn_roll.run(game, seat)
 
 
 def who_rolls(game: Arcana, seats: list[int]) -> list[int]:
     """Nobody rolls on a tile all of whose spawn spaces are destroyed; on one that has none somebody does."""
     if not game.state.explored:
         return seats
-    places, explorers, intact = terrain(grid(game)).places, game.state.explorers, ~destroyed_spaces(game)
+    places, explorers, intact = terrain_of(game).places, game.state.explorers, ~destroyed_spaces(game)
     tiles = [places[explorers[seat].at].tile_spawn_spaces for seat in seats]
     return [seat for seat, spaces in zip(seats, tiles, strict=True) if not spaces or spaces & intact]
 
@@ -98,7 +102,8 @@ def spawn_roll(game: Arcana, seat: int) -> None:
         return
     face = game_die(game)
     wanted = rating(game, "spawn")
-    game.tell("spawn-rolled", "MA-SPAWN-01", who=seat, roll=face, need=wanted)
+    if game.story is not None:
+        game.tell("spawn-rolled", "MA-SPAWN-01", who=seat, roll=face, need=wanted)
     if face < wanted:
         lower_rating(game, "spawn", "MA-SPAWN-04")
     elif monsters_on_tile(game, seat) >= constants.amounts.spawn_limit:
@@ -117,7 +122,7 @@ def reset_spawn_rating(game: Arcana) -> None:
 
 def monsters_on_tile(game: Arcana, seat: int) -> int:
     """How many monsters stand on the tile of an explorer."""
-    tile = terrain(grid(game)).places[game.state.explorers[seat].at].tile
+    tile = terrain_of(game).places[game.state.explorers[seat].at].tile
     return sum([tile >> monster.at & 1 for monster in game.state.monsters.values()])
 
 
@@ -165,7 +170,7 @@ def leave_out(game: Arcana, card: str) -> None:
 
 def free_spaces(game: Arcana) -> int:
     """Where a unit can be put, as a mask."""
-    return may_stand(game) & ~standing(game)
+    return terrain_of(game).walked & ~(destroyed_spaces(game) | standing(game))
 
 
 def landing_spaces(game: Arcana, unit: int, place: str = "spawn-space", free: int | None = None) -> list[int]:
@@ -174,18 +179,19 @@ def landing_spaces(game: Arcana, unit: int, place: str = "spawn-space", free: in
     That is the usable spawn space of its tile nearest to it, or as near to that as there is room on the tile; a card
     may bring it `adjacent` to the unit or `here`, where it stands, likewise.
     """
-    map_, at = grid(game), unit_of(game, unit).at
-    land = terrain(map_)
+    land, at = terrain_of(game), unit_of(game, unit).at
     free, here = free_spaces(game) if free is None else free, land.places[at]
     if place == "adjacent" and free & here.near:
         return list(squares(free & here.near))
-    wanted: Sequence[int] = [at]
+    wanted = 1 << at
     if place == "spawn-space":
         free &= here.tile
-        wanted = squares(nearest_spawn_spaces(land, at, destroyed_spaces(game)))
+        wanted = nearest_spawn_spaces(land, at, destroyed_spaces(game))
+    if not wanted & ~free:
+        return list(squares(wanted))
     found: dict[int, None] = {}
-    for space in wanted:
-        landing = 1 << space if free >> space & 1 else nearest_spaces(map_, space, free)
+    for space in squares(wanted):
+        landing = 1 << space if free >> space & 1 else nearest_spaces(land.map, space, free)
         found.update(dict.fromkeys(squares(landing)))
     return list(found)
 

@@ -37,6 +37,7 @@ KEEP_ROLL = option("keep-roll")
 HIT_BARREL = "hit-barrel"
 """The step of a barrel that is hit, which makes an attack of its own."""
 DIE = 6
+LOW_DIE, HIGH_DIE, MOST_DICE = constants.dice.low, constants.dice.high, constants.dice.most
 
 
 def attack(
@@ -96,12 +97,12 @@ def attack_pool(
 
     What raises arcane attack rolls makes a normal attack arcane.
     """
-    low, high, add, arcane, most = pool.low, pool.high, pool.add, pool.arcane, constants.dice.most
     if attacker == NOWHERE:
         return pool
     changed = OF_ROLLS & (spoken_of(game, attacker) if spoken is None else spoken)
-    if not changed:
-        return pool if low <= most and high <= most else Pool(min(low, most), min(high, most), add, arcane)
+    if not changed and pool.low <= MOST_DICE and pool.high <= MOST_DICE:
+        return pool
+    low, high, add, arcane, most = pool.low, pool.high, pool.add, pool.arcane, MOST_DICE
     by = {stat: change(game, stat, attacker, source) for stat in changed}.get
     low = max(0, min(most, low + by("low-dice", 0)))
     high = max(0, min(most, high + by("high-dice", 0)))
@@ -117,6 +118,11 @@ def attack_pool(
 def blocking(game: Arcana, unit: int, arcane: bool) -> int:
     """What a unit blocks an attack with: will if it is arcane, armor if it is normal."""
     return number(game, unit, "will" if arcane else "armor")
+
+
+def hits(game: Arcana, unit: int, total: int, arcane: bool) -> bool:
+    """Whether a roll hits a unit: it must reach what the unit blocks with."""
+    return total >= blocking(game, unit, arcane)
 
 
 def odds_against(game: Arcana, attacker: int, unit: int, pool: Pool, reach: Reach = "", source: str = "") -> AttackOdds:
@@ -167,9 +173,8 @@ def roll_attack(game: Arcana) -> Frame | None:
 def roll_dice(game: Arcana, low: int, high: int) -> list[int]:
     """What so many low and high dice show, the low ones first."""
     faces = game.state.dice.roll(low + high, DIE)
-    for place, face in enumerate(faces):
-        faces[place] = (constants.dice.low if place < low else constants.dice.high)[face - 1]
-    return faces
+    dice = [LOW_DIE] * low + [HIGH_DIE] * high
+    return [die[face - 1] for die, face in zip(dice, faces, strict=True)]
 
 
 @step
@@ -252,7 +257,7 @@ def measure_attack(game: Arcana) -> Begun:
     for unit in now.blockers:
         if in_play(game, unit):
             blockers.append(unit)
-            if total >= blocking(game, unit, arcane):
+            if hits(game, unit, total, arcane):
                 hit.append(unit)
     now.hit = hit
     return meets(game, blockers[0]) if len(blockers) == 1 else next_blocker()

@@ -24,8 +24,8 @@ def number(game: Arcana, unit: int, stat: str, card: str = "") -> int:
 
     With a `card`, what concerns only abilities that are played with that card counts too.
     """
-    known = held_by(game, unit).numbers if not game.state.lasting else {}
-    if stat in known:
+    known = held_by(game, unit).numbers
+    if stat in known and not game.state.lasting:
         return known[stat]
     total = max(0, printed(game, unit, stat) + change(game, stat, unit, card))
     if unit < FIRST_MONSTER:

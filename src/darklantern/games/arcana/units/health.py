@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from darklantern.games.arcana.cards.events import HealthLost
 from darklantern.games.arcana.figures import in_play, is_explorer, unit_of
 from darklantern.games.arcana.monsters.monsters import destroy_monster
-from darklantern.games.arcana.powers import happen
+from darklantern.games.arcana.powers import happen, is_heard
 from darklantern.games.arcana.units.essence import agree, available, pay
 from darklantern.games.arcana.units.explorers import destroy_explorer
 from darklantern.table.ask import Ask, Begun, Option, Step, option
@@ -81,6 +81,7 @@ def hurt(game: Arcana, unit: int, amount: int, rule: str) -> None:
     if not lost:
         return
     one.health -= lost
-    happen(game, HealthLost(unit, lost, one.health), rule)
+    if is_heard(game, HealthLost):
+        happen(game, HealthLost(unit, lost, one.health), rule)
     if not one.health:
         destroy(game, unit, "MA-EXPL-04" if is_explorer(unit) else "MA-MON-02")

@@ -7,20 +7,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from darklantern.board.grid import Grid
 from darklantern.board.walking import Spread
 from darklantern.games.arcana.cards.events import Moved
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import grid, in_play, standing, unit_of
 from darklantern.games.arcana.map.area import Area
 from darklantern.games.arcana.map.passability import PIT, RUBBLE, marked, may_enter
-from darklantern.games.arcana.map.terrain import terrain
+from darklantern.games.arcana.map.terrain import terrain_of
 from darklantern.games.arcana.powers import happen
 from darklantern.games.arcana.rounds.actor import TOO_DEAR, Actor, ExplorerAction
 from darklantern.games.arcana.units.attributes import is_, lose_stamina
 from darklantern.games.arcana.units.ethereal import passed
 from darklantern.table.actions import Cost, Offer
-from darklantern.table.ask import Option, option
+from darklantern.table.ask import Option
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
@@ -125,27 +124,9 @@ def walk_on(game: Arcana, unit: int, to: int, cost: int) -> None:
     """Go on to where a unit was going, if it still can."""
     if in_play(game, unit):
         one = unit_of(game, unit)
-        reach = reach_of(game, unit, one.stamina // cost if cost else terrain(grid(game)).whole.bit_count())
+        reach = reach_of(game, unit, one.stamina // cost if cost else terrain_of(game).whole.bit_count())
         if to in ends(game, reach, one.at):
             walk(game, unit, reach.way(to), cost)
-
-
-class Destinations(dict[int, Option]):
-    """By space, the option to go there: made once for a map."""
-
-    def __init__(self, map_: Grid) -> None:
-        self.map = map_
-
-    def __missing__(self, space: int) -> Option:
-        found = self[space] = option("go", to=self.map.name(space))
-        return found
-
-
-def destinations(map_: Grid) -> Destinations:
-    found: Destinations | None = map_.opened.kept.get("destinations")
-    if found is None:
-        found = map_.opened.kept["destinations"] = Destinations(map_)
-    return found
 
 
 class Go(ExplorerAction):
@@ -156,15 +137,14 @@ class Go(ExplorerAction):
 
     def offer(self, actor: Actor) -> Offer:
         """Every space that can be reached with the stamina left."""
-        game, seat, me = actor.game, actor.seat, actor.me
-        if me.stamina < MOVE:
+        stamina, at = actor.me.stamina, actor.at
+        if stamina < MOVE:
             return TOO_DEAR
-        if actor.rocks >> me.at & 1:
+        if actor.rocks >> at & 1:
             return "MA-MOVE-07"
-        free = walked_over(game, seat, actor)
-        reach = actor.reach = Spread(actor.map.ground, actor.at, free, me.stamina // MOVE)
-        spaces = ends(game, reach, me.at, actor)
-        return list(map(destinations(actor.map).__getitem__, spaces))
+        free = walked_over(actor.game, actor.seat, actor)
+        reach = actor.reach = Spread(actor.map.ground, at, free, stamina // MOVE)
+        return list(map(actor.land.destinations.__getitem__, ends(actor.game, reach, at, actor)))
 
     def do(self, game: Arcana, seat: int, chosen: Option) -> None:
         me = game.state.explorers[seat]

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from darklantern.board.masks import squares
-from darklantern.board.shape import NOWHERE as UNSEEN
 from darklantern.games.arcana.map.area import Area
 from darklantern.games.arcana.powers import change
 from darklantern.games.arcana.units.ethereal import can_target
@@ -32,16 +31,8 @@ KINDS = {
     "other-explorer": Kind(True, False, False),
     "monster": Kind(False, True, True),
 }
-EVERYWHERE, NONE = -1, 0
-"""All spaces and no space, as masks."""
-
-
-def targets(
-    game: Arcana, unit: int, target: Target, card: str = "", area: Area | None = None, among: int = EVERYWHERE
-) -> list[int]:
-    """The units that an ability of a unit, played with a card, can be aimed at, among those on some spaces."""
-    area = area or Area(game, unit)
-    return units_within(game, unit, target, area, spaces_within(game, unit, target, card, area) & among)
+NONE = 0
+"""No space, as a mask."""
 
 
 def spaces_within(game: Arcana, unit: int, target: Target, card: str, area: Area) -> int:
@@ -95,12 +86,9 @@ def barrels_within(target: Target, area: Area, within: int) -> list[int]:
 
 def clear_spaces(area: Area, spaces: int, obstacles: int) -> int:
     """Those of some spaces, as a mask, that are seen without an obstacle in the line."""
-    at, line_to, found, left = area.at, area.map.line, 0, spaces
-    while left:
-        one = left & -left
-        left ^= one
-        space = one.bit_length() - 1
-        line = line_to(at, space)
-        if space == at or (line != UNSEEN and not line & obstacles):
-            found |= one
+    lines, found = area.map.lines(area.at), 0
+    for space in squares(spaces):
+        line = lines[space]
+        if line >= 0 and not line & obstacles:
+            found |= 1 << space
     return found
