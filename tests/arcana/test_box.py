@@ -7,8 +7,12 @@ from typing import Any
 import msgspec
 import pytest
 
+from darklantern.games import begin, read_options
 from darklantern.games.arcana.content_index import content
 from darklantern.games.arcana.map.tiles import drawn, sides
+from darklantern.games.arcana.rounds.chapters import next_chapter
+from darklantern.table.scenario import place
+from tests.arcana.table import happens
 
 CORE = content()
 MONSTERS = [one for one in CORE.monsters.values() if not one.scenario]
@@ -217,8 +221,8 @@ def test_each_scenario_brings_its_own_cards() -> None:
     "scenario, spawn, horror",
     [
         ("the-hymn-below", [9, 9, 8, 8, 8, 7, 7, 7], [None, 10, 9, 9, 9, 8, 8, 7]),
-        ("the-calder-heirloom", [9, 7, 7, 7, 7, 7, 7], [10, 9, 9, 8, 8, 8, 8]),
-        ("the-lead-tide", [9, 9, 9, 8, 8, 8, 7, 7, 6], [9, 9, 9, 9, 9, 8, 8, 8, 7]),
+        ("the-calder-heirloom", [9, 7, 7, 7, 7, 6, 6], [10, 9, 9, 8, 8, 8, 7]),
+        ("the-lead-tide", [9, 9, 8, 8, 8, 7, 7, 7, 6], [9, 9, 9, 9, 9, 8, 8, 8, 7]),
     ],
 )
 def test_ratings_never_rise(scenario: str, spawn: list[int], horror: list[int | None]) -> None:
@@ -292,3 +296,17 @@ def test_every_card_has_a_line_to_read_and_a_name_of_its_own() -> None:
     cards = [*CORE.explorers.values(), *CORE.monsters.values(), *CORE.items.values(), *CORE.events.values()]
     assert all(3 <= len(one.flavour.split()) <= 25 and "!" not in one.flavour for one in cards)
     assert max(Counter(one.name for one in cards).values()) == 1
+
+
+@pytest.mark.parametrize("explorers", [1, 2, 4])
+def test_every_explorer_at_the_four_locks_takes_one_of_the_eleven_marks_of_the_tide(explorers: int) -> None:
+    game = begin("arcana", read_options("arcana", {"scenario": 3, "explorers": explorers}), seed=7)
+    last = {"stack": "tide-9", "pile": "", "renews": False}
+    place(game, {"chapter": "tide-8", "decks.chapters": last})
+    happens(game, next_chapter())
+    while game.ask and game.ask.prompt == "place-explorer":
+        game.choose(0)
+    assert [one.essence for one in game.state.explorers] == [2] * explorers
+    assert game.state.counts == {"tide-end/tide": explorers + 1}  # and one for the round that has begun
+    counts = [one.count for one in verbs_in(CORE.endgames["tide-end"]) if type(one).__name__ == "CountTo"]
+    assert counts == [11, 11, 11]
