@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from darklantern.board.walking import Reach
+from darklantern.board.grid import Grid
+from darklantern.games.brimstone.fights.large import Ways
 from darklantern.games.brimstone.fights.ranks import Ranks, ranks
 from darklantern.games.brimstone.fights.sheets import enemy_number
 from darklantern.games.brimstone.heroes.sheet import number
@@ -81,14 +82,20 @@ def hold_of(actor: Actor) -> Hold:
     return actor.hold
 
 
-def reach_of_hero(game: Brimstone, seat: int, steps: int) -> Reach:
+def reach_of_hero(game: Brimstone, seat: int, steps: int) -> Ways:
     """Where a Hero can go: through no model, and no further than beside an Enemy that it must still escape from."""
     return reach_within(game, seat, steps, held(game, seat))
 
 
-def reach_within(game: Brimstone, seat: int, steps: int, hold: Hold) -> Reach:
+def reach_within(game: Brimstone, seat: int, steps: int, hold: Hold) -> Ways:
     """The same for a Hero of whom it is known what holds it."""
-    return grid(game).reach(game.state.heroes[seat].at, steps, models(game), hold.stops)
+    return reach_from(grid(game), game.state.heroes[seat].at, steps, models(game), hold.stops)
+
+
+def reach_from(map_: Grid, start: int, steps: int, blocked: int, stops: int) -> Ways:
+    """The same for whoever knows what is in the way. Mostly nothing on it stops anybody."""
+    found = map_.spread(start, steps, blocked)
+    return map_.reach(start, steps, blocked, stops) if stops and stops & found.inside else found
 
 
 def in_the_way(game: Brimstone, enemies: Ranks | None) -> int:

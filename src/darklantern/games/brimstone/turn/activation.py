@@ -8,7 +8,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from darklantern.board.walking import Reach
 from darklantern.games.brimstone.cards.does_map import begin_beside
 from darklantern.games.brimstone.cards.events import ActivationBegan
 from darklantern.games.brimstone.cards.verbs_turn import FaceFear, HearVoices, SufferPoison
@@ -20,6 +19,7 @@ from darklantern.games.brimstone.fights.escaping import Escape
 from darklantern.games.brimstone.fights.fear import FEAR, fear_hits
 from darklantern.games.brimstone.fights.free_attacks import FreeAttack, may_follow
 from darklantern.games.brimstone.fights.helping import DragAlong, HelpUp
+from darklantern.games.brimstone.fights.large import Ways
 from darklantern.games.brimstone.fights.starting import appear_mid_turn
 from darklantern.games.brimstone.harm.status import POISON, poisoned
 from darklantern.games.brimstone.heroes import grit
@@ -118,7 +118,7 @@ def act(game: Brimstone, seat: int) -> Begun:
     return Ask(seat, "act", options, usual=0), partial(_acted, who.reached)
 
 
-def _acted(reached: Reach | None, game: Brimstone, chosen: Option) -> Begun:
+def _acted(reached: Ways | None, game: Brimstone, chosen: Option) -> Begun:
     """Whoever goes does so within what was reached when it was asked."""
     seat, verb, begun = game.state.activation.seat, chosen.verb, None
     if chosen == END:

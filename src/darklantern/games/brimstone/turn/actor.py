@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from darklantern.board.grid import Grid
-from darklantern.board.walking import Reach
 from darklantern.games.brimstone.fights.immobile import hunted
 from darklantern.games.brimstone.fights.ranks import Ranks, ranks
 from darklantern.games.brimstone.kits import Kit, kit_of
@@ -17,6 +16,7 @@ from darklantern.games.brimstone.state import Activation, Hero
 if TYPE_CHECKING:
     from darklantern.games.brimstone.content_types import Deed
     from darklantern.games.brimstone.fights.escaping import Hold
+    from darklantern.games.brimstone.fights.large import Ways
     from darklantern.games.brimstone.state import Brimstone
 
 
@@ -44,7 +44,7 @@ class Actor(msgspec.Struct):
     hindered: str
     hold: Hold | None = None
     foes: list[int] | None = None
-    reached: Reach | None = None
+    reached: Ways | None = None
 
 
 def actor(game: Brimstone, seat: int) -> Actor:

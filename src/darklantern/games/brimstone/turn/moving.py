@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 from darklantern.board.grid import Grid
 from darklantern.board.masks import squares
-from darklantern.board.walking import Reach
 from darklantern.games.brimstone.cards.does_map import enter_spaces
 from darklantern.games.brimstone.cards.events import MoveRolled
-from darklantern.games.brimstone.fights.escaping import hold_of, in_the_way, reach_of_hero
+from darklantern.games.brimstone.fights.escaping import hold_of, in_the_way, reach_from, reach_of_hero
+from darklantern.games.brimstone.fights.large import Ways
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.posse import grid, models
@@ -109,7 +109,7 @@ class Go(Action["Brimstone", Actor]):
         if hold.need:
             return "SOB-FESC-01"
         blocked = in_the_way(actor.game, actor.enemies)
-        reached = actor.reached = map_.reach(actor.me.at, now.moves, blocked, hold.stops)
+        reached = actor.reached = reach_from(map_, actor.me.at, now.moves, blocked, hold.stops)
         destinations = map_.kept.get("destinations") or map_.kept.setdefault("destinations", Destinations(map_))
         _, *further = reached
         return [*map(destinations.__getitem__, further)]
@@ -122,7 +122,7 @@ class Go(Action["Brimstone", Actor]):
         return against_step(actor.map, actor.me.at, actor.map.square(str(wish.args["to"]))) or self.rule
 
 
-def go(game: Brimstone, seat: int, chosen: Option, reached: Reach) -> None:
+def go(game: Brimstone, seat: int, chosen: Option, reached: Ways) -> None:
     """A Hero walks to one of the spaces that it can reach; which way matters only for what lies there and for who is
     told of it."""
     state, map_ = game.state, grid(game)
