@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import darklantern
 from darklantern.games.brimstone.fights.assigning import in_range, reached, sees
-from darklantern.games.brimstone.fights.escaping import held, reach_of_hero
+from darklantern.games.brimstone.fights.escaping import need_to_escape, reach_of_hero, stops
 from darklantern.games.brimstone.fights.groups import (
     becomes_brutal,
     becomes_elite,
@@ -169,10 +169,10 @@ def test_enemies_hold_heroes_from_where_they_stand_now() -> None:
                 values = {one: enemy_number(game, enemies[one].kind, "escape", one) for one in enemies}
                 holding = {one: beside_enemy(game, enemies[one]) for one in enemies if values[one] > hero.escaped}
                 need = max([values[one] for one, near in holding.items() if near >> hero.at & 1], default=0)
-                stops = 0
+                touched = 0
                 for near in holding.values():
-                    stops |= near
-                assert (held(game, seat).need, held(game, seat).stops) == (need, stops)
+                    touched |= near
+                assert (need_to_escape(game, seat), stops(game, seat, now)) == (need, touched)
 
 
 def test_an_enemy_that_moves_changes_or_is_gone_holds_nobody_from_where_it_stood() -> None:
@@ -180,15 +180,15 @@ def test_an_enemy_that_moves_changes_or_is_gone_holds_nobody_from_where_it_stood
     map_, (foe,) = grid(game), game.state.enemies.values()
     foe.at = map_.square("1.06")
     need = enemy_number(game, FOE, "escape")
-    assert held(game, 0).need == need and foes_at(map_, ranks(game), game.state.heroes[0].at) == [1]
+    assert need_to_escape(game, 0) == need and foes_at(map_, ranks(game), game.state.heroes[0].at) == [1]
     assert in_range(game, 0, 1) == [1]
     foe.at = map_.square("1.20")
-    assert held(game, 0).need == 0 and foes_at(map_, ranks(game), game.state.heroes[0].at) == []
+    assert need_to_escape(game, 0) == 0 and foes_at(map_, ranks(game), game.state.heroes[0].at) == []
     assert in_range(game, 0, 1) == []
     foe.at = map_.square("1.06")
     foe.kind = next(kind for kind in game.content.enemies if enemy_number(game, kind, "escape") != need)
-    assert held(game, 0).need == enemy_number(game, foe.kind, "escape") != need
+    assert need_to_escape(game, 0) == enemy_number(game, foe.kind, "escape") != need
     del game.state.enemies[1]
-    assert held(game, 0).need == held(game, 0).stops == ranks(game).under == 0
+    assert need_to_escape(game, 0) == stops(game, 0, ranks(game)) == ranks(game).under == 0
     game.state.enemies[2] = foe
     assert foes_at(map_, ranks(game), game.state.heroes[0].at) == [2]

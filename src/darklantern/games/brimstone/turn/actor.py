@@ -15,7 +15,6 @@ from darklantern.games.brimstone.state import Activation, Hero
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.content_types import Deed
-    from darklantern.games.brimstone.fights.escaping import Hold
     from darklantern.games.brimstone.fights.large import Ways
     from darklantern.games.brimstone.state import Brimstone
 
@@ -24,9 +23,9 @@ class Actor(msgspec.Struct):
     """The Hero whose Activation it is. `deeds` are those of the Mission.
 
     `enemies` are all on the board, as they stand in the Fight. With `free_attacks` something may give it one. `fallen`
-    are the KO'd Heroes beside it in a Fight. Unless it `may_search`, `hindered` is the rule against that. `hold` is
-    what Enemies do to its moves and `foes` are those next to it, once somebody has asked for them, and `reached` is
-    where it was offered to go.
+    are the KO'd Heroes beside it in a Fight. Unless it `may_search`, `hindered` is the rule against that. `need` is
+    the Escape value that keeps it where it is and `foes` are the Enemies next to it, once somebody has asked for them,
+    and `reached` is where it was offered to go.
     """
 
     game: Brimstone
@@ -42,7 +41,7 @@ class Actor(msgspec.Struct):
     fallen: list[int]
     may_search: bool
     hindered: str
-    hold: Hold | None = None
+    need: int | None = None
     foes: list[int] | None = None
     reached: Ways | None = None
 

@@ -12,7 +12,7 @@ from darklantern.board.grid import Grid
 from darklantern.board.masks import squares
 from darklantern.games.brimstone.cards.does_map import enter_spaces
 from darklantern.games.brimstone.cards.events import MoveRolled
-from darklantern.games.brimstone.fights.escaping import hold_of, in_the_way, reach_from, reach_of_hero
+from darklantern.games.brimstone.fights.escaping import need_of, reach_among, reach_of_hero
 from darklantern.games.brimstone.fights.large import Ways
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.heroes.sheet import number
@@ -105,11 +105,9 @@ class Go(Action["Brimstone", Actor]):
             return "SOB-MOVE-01"
         if now.held_fast:
             return "SOB-FESC-09"
-        hold = hold_of(actor)
-        if hold.need:
+        if need_of(actor):
             return "SOB-FESC-01"
-        blocked = in_the_way(actor.game, actor.enemies)
-        reached = actor.reached = reach_from(map_, actor.me.at, now.moves, blocked, hold.stops)
+        reached = actor.reached = reach_among(actor.game, actor.seat, now.moves, actor.enemies)
         destinations = map_.kept.get("destinations") or map_.kept.setdefault("destinations", Destinations(map_))
         _, *further = reached
         return [*map(destinations.__getitem__, further)]
