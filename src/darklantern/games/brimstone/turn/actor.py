@@ -56,3 +56,10 @@ def actor(game: Brimstone, seat: int) -> Actor:
     kit = kit_of(game, me)
     free = kit.grants or bool(state.team_cards)
     return Actor(game, seat, me, grid(game), now, fighting, enemies, deeds, kit, free, fallen, not against, against)
+
+
+def moved(actor: Actor) -> Actor:
+    """Whoever acts, from another space: Enemies stand where they stood, and all that it has is the same."""
+    actor.fallen = fallen_beside(actor.game, actor.seat) if actor.fighting else []
+    actor.need = actor.foes = actor.reached = None
+    return actor

@@ -35,8 +35,14 @@ BEST_FACE = 6
 
 
 @step
-def move_roll(game: Brimstone, seat: int) -> Frame:
-    """The Move roll is made at the start of every Activation, whether the Hero wants to move or not."""
+def move_roll(game: Brimstone, seat: int) -> Frame | None:
+    """The Move roll is made at the start of every Activation, whether the Hero wants to move or not.
+
+    A Hero who was KO'd before it could move loses the rest of its Activation.
+    """
+    hero = game.state.heroes[seat]
+    if hero.knocked_out or hero.dead:
+        return None
     dice = 1 + number(game, seat, "move-dice")
     then = choose_move(seat) if dice > 1 else move_rolled(seat)
     return ROLLS.roll(game, "move", seat, dice, then, enough=BEST_FACE, rule="SOB-MOVE-01")
