@@ -105,7 +105,7 @@ def ready_again(game: Brimstone, span: str) -> None:
 
 def against(game: Brimstone, seat: int, it: Usable) -> str:
     """The rule against using something now, or nothing."""
-    hero, use, item = game.state.heroes[seat], it.use, it.item
+    use, item = it.use, it.item
     if it.token and not may_use_token(game, seat, it.id):
         return "SOB-BAG-21"
     if use.limit and (item is not None or game.state.limits) and not is_ready(game, seat, it):
@@ -114,9 +114,9 @@ def against(game: Brimstone, seat: int, it: Usable) -> str:
         return "SOB-TRADE-04"
     if use.grit and not grit.has(game, seat, use.grit):
         return "SOB-GRIT-09"
-    if use.dark_stone and use.dark_stone > hero.loose_stone:
+    if use.dark_stone and use.dark_stone > game.state.heroes[seat].loose_stone:
         return "SOB-ITEM-23"
-    if use.tokens and use.tokens > sum(hero.ability_tokens.values()):
+    if use.tokens and use.tokens > sum(game.state.heroes[seat].ability_tokens.values()):
         return "SOB-GRIT-18"
     return "SOB-ITEM-15" if use.is_ is not None and not use.is_.holds(game, seat) else ""
 

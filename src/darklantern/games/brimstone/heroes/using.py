@@ -33,10 +33,9 @@ def patients(game: Brimstone, seat: int, it: Usable) -> list[int]:
     found = [seat] if use.whom != "other" and helps(game, seat, use.does) else []
     if use.whom != "you":
         for other, hero in enumerate(game.state.heroes):
-            able = other != seat and not (hero.knocked_out or hero.dead)
-            if only_heals and not (hero.wounds or hero.horror):
+            if other == seat or hero.knocked_out or hero.dead or (only_heals and not (hero.wounds or hero.horror)):
                 continue
-            if able and helps(game, other, use.does) and in_reach(game, seat, other):
+            if helps(game, other, use.does) and in_reach(game, seat, other):
                 found.append(other)
     return found
 
