@@ -79,7 +79,8 @@ class Kit(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     something gives Free Attacks. `bombs` are Tokens that are thrown, each once. `again` are the ids of all that rolls
     dice again. `answers` are the events that something in force waits for, and `answers_own` those that it waits for
     only if this Hero is the one who does it. `weight` are all Weight icons. `spare` says that there is something to
-    hold or to wear that is not, `rare` that something changes a number of Attacks that hardly anybody has.
+    hold or to wear that is not, `rare` that something changes a number of Attacks that hardly anybody has, and `used`
+    that an Item is Exhausted or was used in this turn.
 
     What somebody has asked for is at hand from then on: `among`, the uses of some ids; `ready`, those without
     Exhausted Items; and `numbers`, those of the sheet with what the kit changes.
@@ -99,6 +100,7 @@ class Kit(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     weight: int
     spare: bool
     rare: bool
+    used: bool
     among: dict[frozenset[str] | None, tuple[Usable, ...]] = {}
     ready: dict[frozenset[str], tuple[Usable, ...]] = {}
     numbers: dict[str, OwnNumber] = {}
@@ -183,6 +185,7 @@ def _kit(game: Brimstone, hero: Hero) -> Kit:
         weight=weight,
         spare=spare,
         rare=not content.with_rare.isdisjoint(working),
+        used=any(not item.ready or item.used_by >= 0 for item in hero.items),
     )
 
 

@@ -86,20 +86,29 @@ def need_of(actor: Actor) -> int:
 
 def reach_of_hero(game: Brimstone, seat: int, steps: int) -> Ways:
     """Where a Hero can go: through no model, and no further than beside an Enemy that it must still escape from."""
-    return reach_among(game, seat, steps, ranks(game) if game.state.enemies else None)
+    enemies = ranks(game) if game.state.enemies else None
+    return reach_past(game, seat, steps, enemies, in_the_way(game, seat, enemies))
 
 
-def reach_among(game: Brimstone, seat: int, steps: int, enemies: Ranks | None) -> Ways:
-    """The same with the Enemies as they stand. Mostly none of them touches any space that can be reached."""
-    map_, at, blocked = grid(game), game.state.heroes[seat].at, in_the_way(game, enemies)
-    found = map_.spread(at, steps, blocked)
+def reach_past(game: Brimstone, seat: int, steps: int, enemies: Ranks | None, blocked: int) -> Ways:
+    """The same for whoever knows who is in the way. Mostly no Enemy touches any space that can be reached."""
+    map_, at = grid(game), game.state.heroes[seat].at
+    found = map_.ground.spread(at, ~blocked, steps)
     ends = stops(game, seat, enemies, found.inside) if enemies else 0
     return map_.reach(at, steps, blocked, ends) if ends else found
 
 
-def in_the_way(game: Brimstone, enemies: Ranks | None) -> int:
-    """The squares with a model, through which no Hero walks."""
-    return hero_models(game) | enemies.under if enemies else hero_models(game)
+def in_the_way(game: Brimstone, seat: int, enemies: Ranks | None) -> int:
+    """The squares with another model, through which no Hero walks."""
+    others = hero_models(game) & ~(1 << game.state.heroes[seat].at)
+    return others | enemies.under if enemies else others
+
+
+def blocked_for(actor: Actor) -> int:
+    """The same for whoever acts, worked out once: the others stay where they are."""
+    if actor.blocked is None:
+        actor.blocked = in_the_way(actor.game, actor.seat, actor.enemies)
+    return actor.blocked
 
 
 class Escape(Action["Brimstone", Actor]):
@@ -121,7 +130,7 @@ class Escape(Action["Brimstone", Actor]):
         need = need_of(actor)
         if not need:
             return "SOB-FESC-01"
-        free = actor.map.steps_from(actor.me.at) & ~in_the_way(actor.game, actor.enemies)
+        free = actor.map.steps_from(actor.me.at) & ~blocked_for(actor)
         return escape(need) if free else "SOB-FESC-13"
 
     def do(self, game: Brimstone, seat: int, chosen: Option) -> Frame:

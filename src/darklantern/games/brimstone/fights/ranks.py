@@ -44,12 +44,16 @@ def ranks(game: Brimstone) -> Ranks:
 
 
 def _as_they_stand(game: Brimstone, places: list[object]) -> Ranks:
+    map_, plain = grid(game), game.content.plain_bases
     bases, under, beside, touched = dict[int, int](), 0, dict[str, int](), 0
     for number, enemy in game.state.enemies.items():
-        base, near = base_of(game, enemy), beside_enemy(game, enemy)
-        bases[number] = base
-        if not is_counter(game, enemy):
+        if enemy.kind in plain:
+            base, near = 1 << enemy.at, map_.adjacent(enemy.at)
             under |= base
+        else:
+            base, near = base_of(game, enemy), beside_enemy(game, enemy)
+            under |= 0 if is_counter(game, enemy) else base
+        bases[number] = base
         beside[enemy.kind] = beside.get(enemy.kind, 0) | near
         touched |= near
     return Ranks(places, bases, under, beside, touched, {}, {})

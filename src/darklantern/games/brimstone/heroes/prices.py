@@ -5,7 +5,7 @@ Touches BAG, GRIT, TRADE.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.heroes import grit
@@ -24,30 +24,32 @@ def usable(game: Brimstone, seat: int, among: frozenset[str] | None = None) -> t
 
     With `among` only those of these cards.
     """
-    hero = game.state.heroes[seat]
+    state = game.state
+    hero = state.heroes[seat]
     kit = kit_of(game, hero)
     found = kit.among.get(among)
     if found is None:
         found = uses_among(kit, among)
-    return (*found, *_team_cards(game, hero)) if game.state.team_cards else found
+    return (*found, *_team_cards(game, hero, among)) if state.team_cards else found
 
 
 def not_exhausted(game: Brimstone, seat: int, among: frozenset[str]) -> tuple[Usable, ...]:
     """Those of these cards that a Hero has a use of, but for Items that are Exhausted."""
-    hero = game.state.heroes[seat]
+    state = game.state
+    hero = state.heroes[seat]
     kit = kit_of(game, hero)
     found = kit.ready.get(among)
     if found is None:
         found = ready_among(kit, among)
-    return (*found, *_team_cards(game, hero)) if game.state.team_cards else found
+    return (*found, *_team_cards(game, hero, among)) if state.team_cards else found
 
 
-def _team_cards(game: Brimstone, hero: Hero) -> Iterator[Usable]:
+def _team_cards(game: Brimstone, hero: Hero, among: Collection[str] | None) -> Iterator[Usable]:
     """The cards in the pool of the Party that belong to a Team of which a Hero is, or counts as, a member."""
-    teams = game.content.keywords(hero.class_)
+    teams, uses = game.content.keywords(hero.class_), game.content.uses
     for card in dict.fromkeys(game.state.team_cards):
-        if game.content.team_cards[card].team in teams and card in game.content.uses:
-            yield Usable(card, game.content.uses[card], pooled=True)
+        if card in (uses if among is None else among) and game.content.team_cards[card].team in teams:
+            yield Usable(card, uses[card], pooled=True)
 
 
 def has_any(game: Brimstone, seat: int, ids: frozenset[str]) -> bool:
@@ -92,7 +94,7 @@ def ready_again(game: Brimstone, span: str) -> None:
     """
     uses = game.content.uses
     for hero in game.state.heroes:
-        for item in [*hero.items]:
+        for item in [*hero.items] if kit_of(game, hero).used else ():
             if not item.ready and uses[item.card].limit == span:
                 alter(hero, item, ready=True)
             if span == "turn" and item.used_by != NOWHERE:

@@ -5,6 +5,7 @@ Touches BAG, FFREE.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.heroes.helping import helps
@@ -44,16 +45,23 @@ def patients(game: Brimstone, seat: int, it: Usable) -> list[int]:
 
 
 def uses(game: Brimstone, seat: int, moment: str) -> list[Option]:
-    """What a Hero may use now, without its seat; `moment` is "activation" in the own Activation, else "any".
+    """What a Hero may use now, without its seat; `moment` is "activation" in the own Activation, else "any"."""
+    return uses_among(game, seat, at_hand(game, seat, moment))
 
-    What only Heals is not even looked at while nobody is hurt.
-    """
-    found: list[Option] = []
+
+def at_hand(game: Brimstone, seat: int, moment: str) -> tuple[Usable, ...]:
+    """What a Hero could use at such a moment; what only Heals is not even looked at while nobody is hurt."""
     ready = not_exhausted(game, seat, game.content.used_at[moment])
     if ready and not anybody_hurt(game):
-        ready = not_exhausted(game, seat, game.content.used_unhurt_at[moment])
-    for it in ready:
-        found += uses_of(game, seat, it, moment) if it.pooled else _payable(game, seat, it)
+        return not_exhausted(game, seat, game.content.used_unhurt_at[moment])
+    return ready
+
+
+def uses_among(game: Brimstone, seat: int, things: Iterable[Usable]) -> list[Option]:
+    """How a Hero may use what it could use at such a moment."""
+    found: list[Option] = []
+    for it in things:
+        found += _payable(game, seat, it)
     return found
 
 
@@ -79,7 +87,7 @@ def may_still_heal(game: Brimstone, seat: int) -> bool:
     """
     content = game.content
     healing = content.healing if game.state.enemies else content.healing_in_activation
-    found = [it for it in usable(game, seat, healing) if it.printed in healing]
+    found = usable(game, seat, healing)
     if not found or not anybody_hurt(game):
         return False
     for it in found:
@@ -134,7 +142,9 @@ class UseThing(Action["Brimstone", Actor]):
     never_refused = True
 
     def offer(self, actor: Actor) -> Offer:
-        return uses(actor.game, actor.seat, "activation")
+        if actor.usable is None:
+            actor.usable = at_hand(actor.game, actor.seat, "activation")
+        return uses_among(actor.game, actor.seat, actor.usable) if actor.usable else []
 
     def unfit(self, actor: Actor, wish: Option) -> str | None:
         """Why something that the Hero has cannot be used."""

@@ -19,6 +19,7 @@ from darklantern.games.brimstone.fights.escaping import Escape
 from darklantern.games.brimstone.fights.fear import FEAR, fear_hits
 from darklantern.games.brimstone.fights.free_attacks import FreeAttack, may_follow
 from darklantern.games.brimstone.fights.helping import DragAlong, HelpUp
+from darklantern.games.brimstone.fights.large import Ways
 from darklantern.games.brimstone.fights.starting import appear_mid_turn
 from darklantern.games.brimstone.harm.status import POISON, poisoned
 from darklantern.games.brimstone.heroes import grit
@@ -112,20 +113,24 @@ def _asked(who: Actor) -> Asking:
 
 
 def _acted(who: Actor, game: Brimstone, chosen: Option) -> Begun:
-    """Most often a Hero just goes somewhere, within what was reached when it was asked, and acts again from there."""
-    state, verb, begun = game.state, chosen.verb, None
-    if chosen == END:
-        grit.lose_spare(game)
-        return None
-    again = act(who.seat)
-    walks_on = verb == Go.verb and not state.markers and game.story is None
-    if not walks_on:
-        state.flow.append(again)
-    if who.reached is not None and verb == Go.verb:
-        go(game, who.seat, chosen, who.reached)
-    else:
+    verb, begun = chosen.verb, None
+    if verb == Go.verb and who.reached is not None:
+        return _gone(game, who, chosen, who.reached)
+    if verb != END.verb:
+        game.state.flow.append(act(who.seat))
         begun = ACTIONS.do[verb](game, who.seat, chosen)
-    if verb not in KEEP_MOVE_ROLL:
-        state.activation.move_die = 0
+        if verb not in KEEP_MOVE_ROLL:
+            game.state.activation.move_die = 0
     grit.lose_spare(game)
-    return game.begin_ahead(again, _asked(moved(who))) if walks_on else begun
+    return begun
+
+
+def _gone(game: Brimstone, who: Actor, chosen: Option, reached: Ways) -> Begun:
+    """Within what was reached when it was asked. Unless it may step on something, the Hero acts again at once."""
+    again, at_once = act(who.seat), not game.state.markers and game.story is None
+    if not at_once:
+        game.state.flow.append(again)
+    go(game, who.seat, chosen, reached)
+    who.now.move_die = 0
+    grit.lose_spare(game)
+    return game.begin_ahead(again, _asked(moved(who))) if at_once else None

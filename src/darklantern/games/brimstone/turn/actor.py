@@ -9,7 +9,7 @@ import msgspec
 from darklantern.board.grid import Grid
 from darklantern.games.brimstone.fights.immobile import hunted
 from darklantern.games.brimstone.fights.ranks import Ranks, ranks
-from darklantern.games.brimstone.kits import Kit, kit_of
+from darklantern.games.brimstone.kits import Kit, Usable, kit_of
 from darklantern.games.brimstone.posse import fallen_beside, grid
 from darklantern.games.brimstone.state import Activation, Hero
 
@@ -23,9 +23,9 @@ class Actor(msgspec.Struct):
     """The Hero whose Activation it is. `deeds` are those of the Mission.
 
     `enemies` are all on the board, as they stand in the Fight. With `free_attacks` something may give it one. `fallen`
-    are the KO'd Heroes beside it in a Fight. Unless it `may_search`, `hindered` is the rule against that. `need` is
-    the Escape value that keeps it where it is and `foes` are the Enemies next to it, once somebody has asked for them,
-    and `reached` is where it was offered to go.
+    are the KO'd Heroes beside it in a Fight. Unless it `may_search`, `hindered` is the rule against that. Once
+    somebody has asked, `blocked` are the squares of all other models, `usable` is what it could use, `need` the Escape
+    value that keeps it where it is and `foes` are the Enemies next to it; and `reached` is where it was offered to go.
     """
 
     game: Brimstone
@@ -41,6 +41,8 @@ class Actor(msgspec.Struct):
     fallen: list[int]
     may_search: bool
     hindered: str
+    blocked: int | None = None
+    usable: tuple[Usable, ...] | None = None
     need: int | None = None
     foes: list[int] | None = None
     reached: Ways | None = None

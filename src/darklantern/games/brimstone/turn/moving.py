@@ -12,7 +12,7 @@ from darklantern.board.grid import Grid
 from darklantern.board.masks import squares
 from darklantern.games.brimstone.cards.does_map import enter_spaces
 from darklantern.games.brimstone.cards.events import MoveRolled
-from darklantern.games.brimstone.fights.escaping import need_of, reach_among, reach_of_hero
+from darklantern.games.brimstone.fights.escaping import blocked_for, need_of, reach_of_hero, reach_past
 from darklantern.games.brimstone.fights.large import Ways
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.heroes.sheet import number
@@ -113,7 +113,7 @@ class Go(Action["Brimstone", Actor]):
             return "SOB-FESC-09"
         if need_of(actor):
             return "SOB-FESC-01"
-        reached = actor.reached = reach_among(actor.game, actor.seat, now.moves, actor.enemies)
+        reached = actor.reached = reach_past(actor.game, actor.seat, now.moves, actor.enemies, blocked_for(actor))
         destinations = map_.kept.get("destinations") or map_.kept.setdefault("destinations", Destinations(map_))
         _, *further = reached
         return [*map(destinations.__getitem__, further)]
