@@ -107,13 +107,22 @@ def ready_again(game: Brimstone, span: str) -> None:
 
 def against(game: Brimstone, seat: int, it: Usable) -> str:
     """The rule against using something now, or nothing."""
-    use, item = it.use, it.item
+    return unfit(game, seat, it) or unpaid(game, seat, it)
+
+
+def unfit(game: Brimstone, seat: int, it: Usable) -> str:
+    """The rule against using something in this turn, whatever it costs, or nothing."""
+    item = it.item
     if it.token and not may_use_token(game, seat, it.id):
         return "SOB-BAG-21"
-    if use.limit and (item is not None or game.state.limits) and not is_ready(game, seat, it):
+    if it.use.limit and (item is not None or game.state.limits) and not is_ready(game, seat, it):
         return "SOB-ITEM-15"
-    if item is not None and used_by_another(item, seat):
-        return "SOB-TRADE-04"
+    return "SOB-TRADE-04" if item is not None and used_by_another(item, seat) else ""
+
+
+def unpaid(game: Brimstone, seat: int, it: Usable) -> str:
+    """The rule against using something because its price is not there, or not its situation, or nothing."""
+    use = it.use
     if use.grit and not grit.has(game, seat, use.grit):
         return "SOB-GRIT-09"
     if use.dark_stone and use.dark_stone > game.state.heroes[seat].loose_stone:

@@ -5,11 +5,19 @@ Touches BAG, FFREE.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.heroes.helping import helps
-from darklantern.games.brimstone.heroes.prices import against, not_exhausted, pay_price, usable, usable_called
+from darklantern.games.brimstone.heroes.prices import (
+    against,
+    not_exhausted,
+    pay_price,
+    unfit,
+    unpaid,
+    usable,
+    usable_called,
+)
 from darklantern.games.brimstone.heroes.sheet import health_left, number, sanity_left
 from darklantern.games.brimstone.kits import Usable
 from darklantern.games.brimstone.posse import in_reach, standing, tiles_of
@@ -49,19 +57,20 @@ def uses(game: Brimstone, seat: int, moment: str) -> list[Option]:
     return uses_among(game, seat, at_hand(game, seat, moment))
 
 
-def at_hand(game: Brimstone, seat: int, moment: str) -> tuple[Usable, ...]:
+def at_hand(game: Brimstone, seat: int, moment: str) -> Sequence[Usable]:
     """What a Hero could use at such a moment; what only Heals is not even looked at while nobody is hurt."""
     ready = not_exhausted(game, seat, game.content.used_at[moment])
     if ready and not anybody_hurt(game):
-        return not_exhausted(game, seat, game.content.used_unhurt_at[moment])
-    return ready
+        ready = not_exhausted(game, seat, game.content.used_unhurt_at[moment])
+    return ready and [it for it in ready if not unfit(game, seat, it)]
 
 
-def uses_among(game: Brimstone, seat: int, things: Iterable[Usable]) -> list[Option]:
-    """How a Hero may use what it could use at such a moment."""
+def uses_among(game: Brimstone, seat: int, things: Sequence[Usable]) -> list[Option]:
+    """How a Hero may use things of which it is known that nothing but their price can be against it."""
     found: list[Option] = []
     for it in things:
-        found += _payable(game, seat, it)
+        if not unpaid(game, seat, it):
+            found += _options(game, seat, it)
     return found
 
 
@@ -72,9 +81,11 @@ def uses_of(game: Brimstone, seat: int, it: Usable, moment: str) -> list[Option]
 
 
 def _payable(game: Brimstone, seat: int, it: Usable) -> list[Option]:
+    return [] if against(game, seat, it) else _options(game, seat, it)
+
+
+def _options(game: Brimstone, seat: int, it: Usable) -> list[Option]:
     use = it.use
-    if against(game, seat, it):
-        return []
     if use.whom == "you":
         return [Option("use", {it.kind: it.id})] if helps(game, seat, use.does) else []
     return [Option("use", {it.kind: it.id, "on": patient}) for patient in patients(game, seat, it)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -42,7 +43,7 @@ class Actor(msgspec.Struct):
     may_search: bool
     hindered: str
     blocked: int | None = None
-    usable: tuple[Usable, ...] | None = None
+    usable: Sequence[Usable] | None = None
     need: int | None = None
     foes: list[int] | None = None
     reached: Ways | None = None
