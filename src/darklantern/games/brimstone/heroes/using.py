@@ -18,7 +18,7 @@ from darklantern.games.brimstone.heroes.prices import (
     usable,
     usable_called,
 )
-from darklantern.games.brimstone.heroes.sheet import health_left, number, sanity_left
+from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.kits import Usable
 from darklantern.games.brimstone.posse import in_reach, standing, tiles_of
 from darklantern.games.brimstone.powers import push
@@ -42,9 +42,10 @@ def patients(game: Brimstone, seat: int, it: Usable) -> list[int]:
     found = [seat] if use.whom != "other" and helps(game, seat, use.does) else []
     if use.whom != "you":
         for other, hero in enumerate(game.state.heroes):
-            if other == seat or hero.knocked_out or hero.dead or (only_heals and not (hero.wounds or hero.horror)):
+            if only_heals and not (hero.wounds or hero.horror):
                 continue
-            if helps(game, other, use.does) and in_reach(game, seat, other):
+            able = other != seat and not (hero.knocked_out or hero.dead)
+            if able and helps(game, other, use.does) and in_reach(game, seat, other):
                 found.append(other)
     return found
 
@@ -77,11 +78,8 @@ def uses_among(game: Brimstone, seat: int, things: Sequence[Usable]) -> list[Opt
 def uses_of(game: Brimstone, seat: int, it: Usable, moment: str) -> list[Option]:
     """How a Hero may use one thing now: once for each whom it can help."""
     use = it.use
-    return _payable(game, seat, it) if use.does and use.when in (moment, "any") else []
-
-
-def _payable(game: Brimstone, seat: int, it: Usable) -> list[Option]:
-    return [] if against(game, seat, it) else _options(game, seat, it)
+    fits = use.does and use.when in (moment, "any") and not against(game, seat, it)
+    return _options(game, seat, it) if fits else []
 
 
 def _options(game: Brimstone, seat: int, it: Usable) -> list[Option]:
@@ -102,9 +100,11 @@ def may_still_heal(game: Brimstone, seat: int) -> bool:
     if not found or not anybody_hurt(game):
         return False
     for it in found:
+        if against(game, seat, it):
+            continue
         of = content.healed_by[it.printed]
         hurt = [other for other in standing(game) if badly_hurt(game, other, of)]
-        if hurt and any(option.args.get("on", hurt[0]) in hurt for option in _payable(game, seat, it)):
+        if hurt and any(option.args.get("on", hurt[0]) in hurt for option in _options(game, seat, it)):
             return True
     return False
 
@@ -120,9 +120,9 @@ def anybody_hurt(game: Brimstone) -> bool:
 def badly_hurt(game: Brimstone, seat: int, of: frozenset[str]) -> bool:
     """Whether half of the Health or of the Sanity is gone, as far as that is Healed."""
     hero = game.state.heroes[seat]
-    if hero.wounds and "wounds" in of and 2 * health_left(game, seat) <= number(game, seat, "health"):
+    if hero.wounds and "wounds" in of and 2 * hero.wounds >= number(game, seat, "health"):
         return True
-    return bool(hero.horror) and "sanity" in of and 2 * sanity_left(game, seat) <= number(game, seat, "sanity")
+    return bool(hero.horror) and "sanity" in of and 2 * hero.horror >= number(game, seat, "sanity")
 
 
 def use_it(game: Brimstone, seat: int, chosen: Option) -> None:
