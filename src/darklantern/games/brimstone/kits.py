@@ -83,7 +83,8 @@ class Kit(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     that an Item is Exhausted or was used in this turn.
 
     What somebody has asked for is at hand from then on: `among`, the uses of some ids; `ready`, those without
-    Exhausted Items; and `numbers`, those of the sheet with what the kit changes.
+    Exhausted Items; and `numbers`, those of the sheet with what the kit changes, the same for all kits in which the
+    same is `working`.
     """
 
     working: tuple[str, ...]
@@ -103,7 +104,7 @@ class Kit(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     used: bool
     among: dict[frozenset[str] | None, tuple[Usable, ...]] = {}
     ready: dict[frozenset[str], tuple[Usable, ...]] = {}
-    numbers: dict[str, OwnNumber] = {}
+    numbers: dict[str, OwnNumber]
 
 
 def kit_of(game: Brimstone, hero: Hero) -> Kit:
@@ -138,6 +139,7 @@ def known_kit(game: Brimstone, hero: Hero) -> Kit:
     if found is None:
         if len(kits) >= MOST_KEPT:
             kits.clear()
+            game.content.numbers.clear()
         found = kits[name] = _kit(game, hero)
     hero.kit_known = found
     return found
@@ -185,6 +187,7 @@ def _kit(game: Brimstone, hero: Hero) -> Kit:
         weight=weight,
         spare=spare,
         rare=not content.with_rare.isdisjoint(working),
+        numbers=content.numbers.setdefault(tuple(working), {}),
         used=any(not item.ready or item.used_by >= 0 for item in hero.items),
     )
 
