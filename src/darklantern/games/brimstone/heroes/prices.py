@@ -107,10 +107,10 @@ def ready_again(game: Brimstone, span: str) -> None:
 
 def against(game: Brimstone, seat: int, it: Usable) -> str:
     """The rule against using something now, or nothing."""
-    return unfit(game, seat, it) or unpaid(game, seat, it)
+    return against_this_turn(game, seat, it) or against_price(game, seat, it)
 
 
-def unfit(game: Brimstone, seat: int, it: Usable) -> str:
+def against_this_turn(game: Brimstone, seat: int, it: Usable) -> str:
     """The rule against using something in this turn, whatever it costs, or nothing."""
     item = it.item
     if it.token and not may_use_token(game, seat, it.id):
@@ -120,7 +120,7 @@ def unfit(game: Brimstone, seat: int, it: Usable) -> str:
     return "SOB-TRADE-04" if item is not None and used_by_another(item, seat) else ""
 
 
-def unpaid(game: Brimstone, seat: int, it: Usable) -> str:
+def against_price(game: Brimstone, seat: int, it: Usable) -> str:
     """The rule against using something because its price is not there, or not its situation, or nothing."""
     use = it.use
     if use.grit and not grit.has(game, seat, use.grit):

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 from darklantern.games.brimstone.heroes.helping import helps
 from darklantern.games.brimstone.heroes.prices import (
     against,
+    against_price,
+    against_this_turn,
     not_exhausted,
     pay_price,
-    unfit,
-    unpaid,
     usable,
     usable_called,
 )
@@ -63,14 +63,14 @@ def at_hand(game: Brimstone, seat: int, moment: str) -> Sequence[Usable]:
     ready = not_exhausted(game, seat, game.content.used_at[moment])
     if ready and not anybody_hurt(game):
         ready = not_exhausted(game, seat, game.content.used_unhurt_at[moment])
-    return ready and [it for it in ready if not unfit(game, seat, it)]
+    return ready and [it for it in ready if not against_this_turn(game, seat, it)]
 
 
 def uses_among(game: Brimstone, seat: int, things: Sequence[Usable]) -> list[Option]:
     """How a Hero may use things of which it is known that nothing but their price can be against it."""
     found: list[Option] = []
     for it in things:
-        if not unpaid(game, seat, it):
+        if not against_price(game, seat, it):
             found += _options(game, seat, it)
     return found
 
