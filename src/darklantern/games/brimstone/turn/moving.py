@@ -65,12 +65,12 @@ def _moves(seat: int, game: Brimstone, chosen: Option) -> Frame:
 
 @step
 def move_rolled(game: Brimstone, seat: int) -> None:
-    roll = taken(game)
+    roll, now = taken(game), game.state.activation
     face = roll.faces[0]
-    game.state.activation.move_die = 0 if roll.again or face in (1, BEST_FACE) else face
+    now.move_die = 0 if roll.again or face in (1, BEST_FACE) else face
     moves = max(0, face + power(game, "move", seat))
-    game.state.activation.moves = max(min(1, moves), moves + power(game, "slowed", seat))
-    if game.state.activation.moves != face:
+    now.moves = max(min(1, moves), moves + power(game, "slowed", seat))
+    if now.moves != face:
         tell_movement(game, seat)
     if face == 1:
         grit.recover(game, seat, 1, "SOB-MOVE-08")
