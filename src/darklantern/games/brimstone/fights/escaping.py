@@ -8,6 +8,7 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
+from darklantern.board.walking import Spread
 from darklantern.games.brimstone.fights.large import Ways
 from darklantern.games.brimstone.fights.ranks import Ranks, ranks
 from darklantern.games.brimstone.fights.sheets import enemy_number
@@ -41,12 +42,13 @@ def need_to_escape(game: Brimstone, seat: int) -> int:
 
 def highest_beside(game: Brimstone, seat: int, enemies: Ranks) -> int:
     """The same with the Enemies as they stand."""
-    return max([value for value, _ in _holding(game, seat, enemies, 1 << game.state.heroes[seat].at)], default=0)
+    holding = _holding(game, seat, enemies, 1 << game.state.heroes[seat].at)
+    return max(holding)[0] if holding else 0
 
 
 def stops(game: Brimstone, seat: int, enemies: Ranks, where: int = EVERYWHERE) -> int:
-    """The spaces next to Enemies that a Hero has not escaped from, where every move ends, as far as they matter to
-    whoever moves over some squares alone."""
+    """The spaces next to Enemies that a Hero has not escaped from, where every move ends; those of Enemies that touch
+    none of some squares are left out."""
     found = 0
     for _, near in _holding(game, seat, enemies, where):
         found |= near
@@ -93,7 +95,7 @@ def reach_of_hero(game: Brimstone, seat: int, steps: int) -> Ways:
 def reach_past(game: Brimstone, seat: int, steps: int, enemies: Ranks | None, blocked: int) -> Ways:
     """The same for whoever knows who is in the way. Mostly no Enemy touches any space that can be reached."""
     map_, at = grid(game), game.state.heroes[seat].at
-    found = map_.ground.spread(at, ~blocked, steps)
+    found = Spread(map_.ground, at, ~blocked, steps)
     ends = stops(game, seat, enemies, found.inside) if enemies else 0
     return map_.reach(at, steps, blocked, ends) if ends else found
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.heroes.items import discard_item
-from darklantern.games.brimstone.kits import Usable, alter, kit_of, lose_token, ready_among, uses_among
+from darklantern.games.brimstone.kits import Kit, Usable, alter, kit_of, known_kit, lose_token, ready_among, uses_among
 from darklantern.games.brimstone.powers import forget_limits
 from darklantern.games.brimstone.state import NOWHERE
 from darklantern.table import limits
@@ -26,7 +26,7 @@ def usable(game: Brimstone, seat: int, among: frozenset[str] | None = None) -> t
     """
     state = game.state
     hero = state.heroes[seat]
-    kit = kit_of(game, hero)
+    kit: Kit = hero.kit_known or known_kit(game, hero)
     found = kit.among.get(among)
     if found is None:
         found = uses_among(kit, among)
@@ -37,7 +37,7 @@ def not_exhausted(game: Brimstone, seat: int, among: frozenset[str]) -> tuple[Us
     """Those of these cards that a Hero has a use of, but for Items that are Exhausted."""
     state = game.state
     hero = state.heroes[seat]
-    kit = kit_of(game, hero)
+    kit: Kit = hero.kit_known or known_kit(game, hero)
     found = kit.ready.get(among)
     if found is None:
         found = ready_among(kit, among)
