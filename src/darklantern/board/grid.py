@@ -277,7 +277,8 @@ class Grid(Building):
         smash through Walls with at least half of its base on the map.
         """
         if size == 1:
-            return walking.reach(self._ground_over_barriers if over else self.ground, start, steps, blocked, stops)
+            near = self._near if over or not self.parts.barred else self._without_barriers
+            return walking.reach(near, start, steps, blocked, stops)
         return self._large_reach(start, None, steps, blocked, stops, size, over, hanging)
 
     def way(

@@ -29,6 +29,29 @@ class Reach(dict[int, int]):
         return traced(self._came, self._start, to) if to in self else []
 
 
+def reach(near: Near, start: int, steps: int, blocked: int, stops: int) -> Reach:
+    """What can be entered within so many steps, and in how many; what stops a walker is entered but not left."""
+    if not steps:
+        return Reach(start, {})
+    ends = set(squares(stops)) if stops else ()
+    came = _unentered(near, start, blocked)
+    found = Reach(start, came)
+    edge = [start]
+    for taken in range(1, steps + 1):
+        following = []
+        for here in edge:
+            for to in near[here]:
+                if came[to] is None:
+                    came[to] = here
+                    following.append(to)
+        if not following:
+            break
+        for to in following:
+            found[to] = taken
+        edge = [to for to in following if to not in ends] if ends else following
+    return found
+
+
 class Ground:
     """What is walked over, for many short walks: what touches a square is a mask, so that all of it is looked at at
     once, and the squares of such a mask are put into their order once and for all."""
@@ -43,28 +66,6 @@ class Ground:
     def spread(self, start: int, free: int, steps: int = 0) -> Spread:
         """A walk from a square in all directions over free squares, at first so many steps far."""
         return Spread(self, start, free, steps)
-
-
-def reach(ground: Ground, start: int, steps: int, blocked: int, stops: int) -> Reach:
-    """What can be entered within so many steps, and in how many; what stops a walker is entered but not left."""
-    near, order, left = ground.near, ground.order, ~(blocked | 1 << start)
-    came: dict[int, int] = {}
-    found = Reach(start, came)
-    edge = [start]
-    for taken in range(1, steps + 1):
-        following: list[int] = []
-        for here in edge:
-            bits = near[here] & left
-            if bits:
-                left ^= bits
-                entered = order[here][bits]
-                came.update(dict.fromkeys(entered, here))
-                following += entered
-        if not following:
-            break
-        found.update(dict.fromkeys(following, taken))
-        edge = [to for to in following if not stops >> to & 1]
-    return found
 
 
 class _Order(dict[int, tuple[int, ...]]):

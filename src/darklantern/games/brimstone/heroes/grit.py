@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.events import GritRecovered
@@ -17,7 +16,6 @@ from darklantern.table.step import step
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
 
-_spare = attrgetter("spare_grit")
 TAKE, TAKE_TOKEN, DECLINE = option("take-grit"), option("take-ability-token"), option("decline-grit")
 
 
@@ -105,9 +103,8 @@ def drink(game: Brimstone, seat: int, token: str, rule: str) -> None:
 
 def lose_spare(game: Brimstone) -> None:
     """Grit that had no place and was not spent at once is lost; whoever is down has none."""
-    heroes = game.state.heroes
-    if any(map(_spare, heroes)):  # mostly nobody has any, and this is looked at after every action
-        for hero in heroes:
+    for hero in game.state.heroes:
+        if hero.spare_grit:
             hero.spare_grit = 0
 
 
