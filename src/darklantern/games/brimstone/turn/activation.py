@@ -33,7 +33,7 @@ from darklantern.games.brimstone.turn.clues import DoDeed
 from darklantern.games.brimstone.turn.doors import LookThroughDoor
 from darklantern.games.brimstone.turn.due import in_any_order
 from darklantern.games.brimstone.turn.light import VOICES, in_the_dark
-from darklantern.games.brimstone.turn.moving import Go, MoreMoves, MoveAgain, go, move_roll
+from darklantern.games.brimstone.turn.moving import Go, MoreMoves, MoveAgain, go, rolls_to_move
 from darklantern.games.brimstone.turn.searching import Scavenge
 from darklantern.table.actions import Actions
 from darklantern.table.ask import Ask, Asking, Begun, Option, option
@@ -74,7 +74,7 @@ def begin_activation(game: Brimstone, seat: int) -> None:
     grit.lose_spare(game)
     hero.activated = True
     state.activation = Activation(seat)
-    state.flow += [act(seat), move_roll(seat)]
+    state.flow += [act(seat), rolls_to_move(seat)]
     before = len(state.effects)
     if in_the_dark(game, seat) and not number(game, seat, "no-voices"):
         push(game, [HearVoices()], seat, VOICES)

@@ -35,7 +35,7 @@ BEST_FACE = 6
 
 
 @step
-def move_roll(game: Brimstone, seat: int) -> Frame | None:
+def rolls_to_move(game: Brimstone, seat: int) -> Frame | None:
     """The Move roll is made at the start of every Activation, whether the Hero wants to move or not.
 
     A Hero who was KO'd before it could move loses the rest of its Activation.
