@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from typing import Any
+
+import pytest
 
 import darklantern
 from darklantern.games.brimstone.fights.assigning import in_range, reached, sees
-from darklantern.games.brimstone.fights.escaping import held, reach_of_hero
+from darklantern.games.brimstone.fights.escaping import need_to_escape, reach_of_hero, stops
 from darklantern.games.brimstone.fights.groups import (
     becomes_brutal,
     becomes_elite,
@@ -19,10 +22,11 @@ from darklantern.games.brimstone.fights.groups import (
 from darklantern.games.brimstone.fights.large import reach_of
 from darklantern.games.brimstone.fights.ranks import foes_at, ranks
 from darklantern.games.brimstone.fights.sheets import enemy_number, trait
-from darklantern.games.brimstone.kits import kit_of, works
+from darklantern.games.brimstone.kits import alter, kit_of, now_has, works
 from darklantern.games.brimstone.posse import beside_enemy, enemies_on, grid, hero_models, models
 from darklantern.games.brimstone.powers import enemy_power
-from darklantern.games.brimstone.state import Brimstone
+from darklantern.games.brimstone.state import NOWHERE, Brimstone, Item
+from darklantern.table.ask import Option
 from darklantern.table.modifiers import boosted
 from darklantern.table.standing import in_force
 from tests.brimstone.mine import mine
@@ -130,6 +134,20 @@ def test_weapons_bombs_and_what_is_put_away_are_those_that_a_hero_has() -> None:
             assert set(kit.bombs) == {token for token in hero.bag if game.content.tokens[token].bomb}
             put_away = [cards[item.card] for item in hero.items if not item.equipped]
             assert kit.spare == any(card.hands or card.slots for card in put_away)
+            assert kit.used == any(item.used_by != NOWHERE or not item.ready for item in hero.items)
+
+
+def test_numbers_are_those_of_all_kits_in_which_the_same_works() -> None:
+    game = mine(1)
+    (hero,) = game.state.heroes
+    locket = Item("silver-locket#1")
+    now_has(hero, items=[locket])
+    ready = kit_of(game, hero)
+    alter(hero, locket, ready=False)
+    exhausted = kit_of(game, hero)
+    assert exhausted is not ready and exhausted.numbers is ready.numbers
+    now_has(hero, items=[])
+    assert kit_of(game, hero).numbers is not ready.numbers
 
 
 def test_the_reach_of_an_enemy_goes_by_who_stands_where_now() -> None:
@@ -157,6 +175,33 @@ def test_a_hero_goes_by_the_reach_of_its_ask_and_a_twin_by_one_of_its_own() -> N
             assert (grid(one).name(one.state.heroes[0].at), one.state.activation.moves) == (to, 3 - taken)
 
 
+@pytest.mark.parametrize(
+    "given",
+    [
+        {},
+        {"heroes__0__grit": 1, "activation__move_die": 3},
+        {"heroes__0__spare_grit": 1},
+        {"enemies": {1: {"kind": FOE, "at": 19}}},
+        {"enemies": {1: {"kind": FOE, "at": 19}}, "heroes__1__knocked_out": True, "heroes__1__wounds": 10},
+        {"markers": [{"kind": "corpse", "at": 8}]},
+    ],
+)
+def test_whoever_goes_acts_on_from_there_as_if_it_had_not_acted_before(given: dict[str, Any]) -> None:
+    """Without a story it is asked at once; all that it could see from where it stood is looked at again."""
+    start = mine(2, at=["1.05", "1.12"], moves=4, **given)
+    assert start.ask
+    goes = [one for one in start.ask.options if one.verb == "go"]
+    assert len(goes) > 5
+    for first in goes:
+        told, untold = mine(2, at=["1.05", "1.12"], moves=4, **given), start.clone()
+        went: Option | None = first
+        while went is not None:
+            told.choose(went)
+            untold.choose(went)
+            assert told.ask and told.ask == untold.ask and told.state == untold.state
+            went = next((one for one in told.ask.options if one.verb == "go"), None) if told.ask.seat == 0 else None
+
+
 def test_enemies_hold_heroes_from_where_they_stand_now() -> None:
     for game in fights():
         map_, now, enemies = grid(game), ranks(game), game.state.enemies
@@ -169,10 +214,10 @@ def test_enemies_hold_heroes_from_where_they_stand_now() -> None:
                 values = {one: enemy_number(game, enemies[one].kind, "escape", one) for one in enemies}
                 holding = {one: beside_enemy(game, enemies[one]) for one in enemies if values[one] > hero.escaped}
                 need = max([values[one] for one, near in holding.items() if near >> hero.at & 1], default=0)
-                stops = 0
+                touched = 0
                 for near in holding.values():
-                    stops |= near
-                assert (held(game, seat).need, held(game, seat).stops) == (need, stops)
+                    touched |= near
+                assert (need_to_escape(game, seat), stops(game, seat, now)) == (need, touched)
 
 
 def test_an_enemy_that_moves_changes_or_is_gone_holds_nobody_from_where_it_stood() -> None:
@@ -180,15 +225,15 @@ def test_an_enemy_that_moves_changes_or_is_gone_holds_nobody_from_where_it_stood
     map_, (foe,) = grid(game), game.state.enemies.values()
     foe.at = map_.square("1.06")
     need = enemy_number(game, FOE, "escape")
-    assert held(game, 0).need == need and foes_at(map_, ranks(game), game.state.heroes[0].at) == [1]
+    assert need_to_escape(game, 0) == need and foes_at(map_, ranks(game), game.state.heroes[0].at) == [1]
     assert in_range(game, 0, 1) == [1]
     foe.at = map_.square("1.20")
-    assert held(game, 0).need == 0 and foes_at(map_, ranks(game), game.state.heroes[0].at) == []
+    assert need_to_escape(game, 0) == 0 and foes_at(map_, ranks(game), game.state.heroes[0].at) == []
     assert in_range(game, 0, 1) == []
     foe.at = map_.square("1.06")
     foe.kind = next(kind for kind in game.content.enemies if enemy_number(game, kind, "escape") != need)
-    assert held(game, 0).need == enemy_number(game, foe.kind, "escape") != need
+    assert need_to_escape(game, 0) == enemy_number(game, foe.kind, "escape") != need
     del game.state.enemies[1]
-    assert held(game, 0).need == held(game, 0).stops == ranks(game).under == 0
+    assert need_to_escape(game, 0) == stops(game, 0, ranks(game)) == ranks(game).under == 0
     game.state.enemies[2] = foe
     assert foes_at(map_, ranks(game), game.state.heroes[0].at) == [2]

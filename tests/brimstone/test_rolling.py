@@ -207,11 +207,12 @@ def test_a_move_roll_of_1_brings_a_grit_and_a_6_is_best_so_that_both_stand(face:
 
 
 @pytest.mark.rule("SOB-GRIT-14", "SOB-GRIT-15")
-def test_the_move_roll_stands_once_something_was_done() -> None:
-    game = mine(1, at=["1.20"], step=("begin-activation", 0), dice=[3], heroes__0__grit=1)
+@pytest.mark.parametrize("done", ["go to=1.16", "more-moves"])
+def test_the_move_roll_stands_once_something_was_done(done: str) -> None:
+    game = mine(1, at=["1.20"], step=("begin-activation", 0), dice=[3, 6], heroes__0__grit=2)
     assert offers(game, "move-again") == ["move-again"]
-    game.choose("go to=1.16")
-    assert offers(game, "move-again") == []
+    game.choose(done)
+    assert (asked(game), offers(game, "move-again")) == ("0 act", [])
     assert mine(1, step=("begin-activation", 0), dice=[3]).why_not("move-again").rule == "SOB-GRIT-16"  # type: ignore[union-attr]
 
 

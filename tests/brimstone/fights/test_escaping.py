@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from darklantern.games.brimstone.fights.escaping import held
+from darklantern.games.brimstone.fights.escaping import need_to_escape
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.state import Brimstone
 from darklantern.table.scene import Choice
@@ -248,14 +248,14 @@ def test_an_extra_large_enemy_holds_all_around_its_base() -> None:
 @pytest.mark.rule("SOB-FESC-08")
 def test_a_card_of_one_model_counts_for_that_model_alone() -> None:
     game = moving(["44"], {1: (EASY, "43"), 2: (EASY, "47")}, enemies__1__cards=["sticky"])
-    assert (held(game, 0).need, enemies_value(game, 2)) == (5, 3)
+    assert (need_to_escape(game, 0), enemies_value(game, 2)) == (5, 3)
     game = moving(["44"], {1: (EASY, "43"), 2: (EASY, "47")}, enemies__2__cards=["sticky"])
-    assert held(game, 0).need == 3
+    assert need_to_escape(game, 0) == 3
 
 
 def enemies_value(game: Brimstone, number: int) -> int:
     hero(game).at = game.state.enemies[number].at - 1
-    return held(game, 0).need
+    return need_to_escape(game, 0)
 
 
 @pytest.mark.rule("SOB-FESC-02")

@@ -36,7 +36,7 @@ def reassured(does: str, dice: Sequence[int] = (), seat: int = 1, grit: int = 1,
 
 
 def moves_off(dice: Sequence[int], **given: Any) -> Brimstone:
-    return happens(mine(2, acting=0, **has("man-of-action"), **given), ("move-roll", 0), dice)
+    return happens(mine(2, acting=0, **has("man-of-action"), **given), ("rolls-to-move", 0), dice)
 
 
 def down(dice: Sequence[int], enemies: dict[int, Any] | None = None, **lost: int) -> Brimstone:

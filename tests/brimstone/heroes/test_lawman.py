@@ -261,7 +261,7 @@ def test_man_of_action_chooses_between_two_dice(face: int, grit: int) -> None:
 def test_nothing_is_asked_about_two_dice_that_are_alike() -> None:
     game = moves_off([3, 3])
     assert game.state.activation.moves == 3
-    plain = happens(mine(2, acting=0), ("move-roll", 0), [3, 5])
+    plain = happens(mine(2, acting=0), ("rolls-to-move", 0), [3, 5])
     assert (plain.state.activation.moves, plain.state.dice.script) == (3, [5])
 
 

@@ -34,6 +34,7 @@ from darklantern.table.standing import Carrier, Standing, split
 if TYPE_CHECKING:
     from darklantern.games.brimstone.fights.groups import Gathered
     from darklantern.games.brimstone.kits import Kit
+    from darklantern.games.brimstone.powers import OwnNumber
     from darklantern.games.brimstone.state import Brimstone
 
 OTHER_WAY = "~other"
@@ -62,6 +63,7 @@ class ContentIndex:
         self._fought()
         self.gathered: dict[tuple[object, ...], Gathered] = {}
         self.kits: dict[bytes, Kit] = {}
+        self.numbers: dict[tuple[str, ...], dict[str, OwnNumber]] = {}
         self.fingerprint = hashlib.blake2b(msgspec.json.encode(packs), digest_size=8).hexdigest()
 
     def _by_id(self, packs: list[Pack]) -> None:

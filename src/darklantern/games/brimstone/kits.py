@@ -79,10 +79,12 @@ class Kit(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     something gives Free Attacks. `bombs` are Tokens that are thrown, each once. `again` are the ids of all that rolls
     dice again. `answers` are the events that something in force waits for, and `answers_own` those that it waits for
     only if this Hero is the one who does it. `weight` are all Weight icons. `spare` says that there is something to
-    hold or to wear that is not, `rare` that something changes a number of Attacks that hardly anybody has.
+    hold or to wear that is not, `rare` that something changes a number of Attacks that hardly anybody has, and `used`
+    that an Item is Exhausted or was used in this turn.
 
     What somebody has asked for is at hand from then on: `among`, the uses of some ids; `ready`, those without
-    Exhausted Items; and `numbers`, those of the sheet with what the kit changes.
+    Exhausted Items; and `numbers`, those of the sheet with what the kit changes, the same for all kits in which the
+    same is `working`.
     """
 
     working: tuple[str, ...]
@@ -99,9 +101,10 @@ class Kit(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     weight: int
     spare: bool
     rare: bool
+    used: bool
     among: dict[frozenset[str] | None, tuple[Usable, ...]] = {}
     ready: dict[frozenset[str], tuple[Usable, ...]] = {}
-    numbers: dict[str, OwnNumber] = {}
+    numbers: dict[str, OwnNumber]
 
 
 def kit_of(game: Brimstone, hero: Hero) -> Kit:
@@ -136,6 +139,7 @@ def known_kit(game: Brimstone, hero: Hero) -> Kit:
     if found is None:
         if len(kits) >= MOST_KEPT:
             kits.clear()
+            game.content.numbers.clear()
         found = kits[name] = _kit(game, hero)
     hero.kit_known = found
     return found
@@ -183,6 +187,8 @@ def _kit(game: Brimstone, hero: Hero) -> Kit:
         weight=weight,
         spare=spare,
         rare=not content.with_rare.isdisjoint(working),
+        numbers=content.numbers.setdefault(tuple(working), {}),
+        used=any(not item.ready or item.used_by >= 0 for item in hero.items),
     )
 
 

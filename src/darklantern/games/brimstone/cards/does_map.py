@@ -11,7 +11,7 @@ from darklantern.board.grid import Grid
 from darklantern.board.masks import squares
 from darklantern.games.brimstone.cards import verbs_map
 from darklantern.games.brimstone.cards.verbs import verbs, with_amount
-from darklantern.games.brimstone.fights.escaping import escape, escape_roll, held, reach_within
+from darklantern.games.brimstone.fights.escaping import escape, escape_roll, need_to_escape, reach_of_hero
 from darklantern.games.brimstone.posse import base_of, grid, models, standing, tiles_of, world_of
 from darklantern.games.brimstone.powers import push
 from darklantern.games.brimstone.state import Marker
@@ -105,12 +105,11 @@ def free_move(game: Brimstone, it: Pending[Any], spaces: int) -> Begun:
 def moves_freely(game: Brimstone, seat: int, spaces: int) -> Begun:
     """A Hero moves besides its Activation, or stays where it is; next to an Enemy it must get away first."""
     map_, at, now = grid(game), game.state.heroes[seat].at, game.state.activation
-    hold = held(game, seat)
-    reached = reach_within(game, seat, spaces, hold)
+    need, reached = need_to_escape(game, seat), reach_of_hero(game, seat, spaces)
     if len(reached) == 1 or (now.seat == seat and now.held_fast):
         return None
     spaces_to_go = [option("go", to=map_.name(square)) for square in reached if square != at]
-    choices = escape(hold) if hold.need else spaces_to_go
+    choices = escape(need) if need else spaces_to_go
     return Ask(seat, "free-move", [STAY, *choices], {"spaces": spaces}, usual=0), partial(_went, seat, spaces)
 
 
@@ -126,7 +125,7 @@ def _went(seat: int, spaces: int, game: Brimstone, chosen: Option) -> Frame | No
 @step
 def moves_on_freely(game: Brimstone, seat: int, spaces: int) -> Frame | None:
     """Who did not get away stays."""
-    return None if held(game, seat).need else moves_freely(seat, spaces)
+    return None if need_to_escape(game, seat) else moves_freely(seat, spaces)
 
 
 def others(game: Brimstone, it: Pending[verbs_map.SwapPlaces]) -> list[Option] | None:

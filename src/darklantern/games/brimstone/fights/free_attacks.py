@@ -79,15 +79,14 @@ def printed_attack(it: Usable) -> Printed:
     return attack
 
 
-def sources(game: Brimstone, seat: int) -> list[Usable]:
+def sources(game: Brimstone, seat: int) -> tuple[Usable, ...]:
     """What a Hero has that grants Free Attacks, Ready or not."""
-    return [it for it in usable(game, seat, game.content.free_attacks) if it.use.free_attack]
+    return usable(game, seat, game.content.free_attacks)
 
 
 def ready(game: Brimstone, seat: int) -> list[Usable]:
     """What of it is Ready, can be paid for, and has an Enemy in reach."""
-    found = sources(game, seat)
-    return found and [it for it in found if not against(game, seat, it) and in_reach(game, seat, it)]
+    return [it for it in sources(game, seat) if not against(game, seat, it) and in_reach(game, seat, it)]
 
 
 def in_reach(game: Brimstone, seat: int, it: Usable) -> bool:

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from darklantern.board.walking import Reach
 from darklantern.games.brimstone.cards.does_map import enter_spaces
-from darklantern.games.brimstone.fights.escaping import hold_of, reach_of_hero
+from darklantern.games.brimstone.fights.escaping import need_of, reach_of_hero
+from darklantern.games.brimstone.fights.large import Ways
 from darklantern.games.brimstone.harm.recovering import get_up
 from darklantern.games.brimstone.posse import enemies_on, grid
 from darklantern.games.brimstone.turn.actor import Actor
@@ -74,7 +74,7 @@ class DragAlong(Action["Brimstone", Actor]):
             return "SOB-FKO-06"
         if now.moves < DRAGGING_COST:
             return "SOB-FKO-07"
-        if now.held_fast or hold_of(actor).need:
+        if now.held_fast or need_of(actor):
             return "SOB-FKO-10"
         name = actor.map.name
         reached = [square for square in drag_reach(game, actor.seat) if square != actor.me.at]
@@ -94,6 +94,6 @@ class DragAlong(Action["Brimstone", Actor]):
         enter_spaces(game, seat, way)
 
 
-def drag_reach(game: Brimstone, seat: int) -> Reach:
+def drag_reach(game: Brimstone, seat: int) -> Ways:
     """How far a Hero comes who drags somebody; Enemies stop it as they stop everybody who moves."""
     return reach_of_hero(game, seat, game.state.activation.moves // DRAGGING_COST)

@@ -20,14 +20,15 @@ class Ranks(msgspec.Struct, frozen=True, eq=False):
     """All Enemies as they stand on a map: `places` says which they are and where, so that nobody takes one for another.
 
     `bases` are the squares under each of them, `under` those where a model stands, which a counter is not. `beside` are
-    the squares that touch a kind. Once somebody has asked, `foes` are the Enemies next to a square, or on it, and
-    `in_range` those that can be shot at from a square, with a Range.
+    the squares that touch a kind, and `touched` those of all kinds. Once somebody has asked, `foes` are the Enemies
+    next to a square, or on it, and `in_range` those that can be shot at from a square, with a Range.
     """
 
     places: list[object]
     bases: dict[int, int]
     under: int
     beside: dict[str, int]
+    touched: int
     foes: dict[int, list[int]]
     in_range: dict[tuple[int, int], list[int]]
 
@@ -43,13 +44,19 @@ def ranks(game: Brimstone) -> Ranks:
 
 
 def _as_they_stand(game: Brimstone, places: list[object]) -> Ranks:
-    bases, under, beside = dict[int, int](), 0, dict[str, int]()
+    map_, plain = grid(game), game.content.plain_bases
+    bases, under, beside, touched = dict[int, int](), 0, dict[str, int](), 0
     for number, enemy in game.state.enemies.items():
-        base = bases[number] = base_of(game, enemy)
-        if not is_counter(game, enemy):
+        if enemy.kind in plain:
+            base, near = 1 << enemy.at, map_.adjacent(enemy.at)
             under |= base
-        beside[enemy.kind] = beside.get(enemy.kind, 0) | beside_enemy(game, enemy)
-    return Ranks(places, bases, under, beside, {}, {})
+        else:
+            base, near = base_of(game, enemy), beside_enemy(game, enemy)
+            under |= 0 if is_counter(game, enemy) else base
+        bases[number] = base
+        beside[enemy.kind] = beside.get(enemy.kind, 0) | near
+        touched |= near
+    return Ranks(places, bases, under, beside, touched, {}, {})
 
 
 def foes_at(map_: Grid, enemies: Ranks, square: int) -> list[int]:

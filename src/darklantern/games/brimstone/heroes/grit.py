@@ -104,7 +104,8 @@ def drink(game: Brimstone, seat: int, token: str, rule: str) -> None:
 def lose_spare(game: Brimstone) -> None:
     """Grit that had no place and was not spent at once is lost; whoever is down has none."""
     for hero in game.state.heroes:
-        hero.spare_grit = 0
+        if hero.spare_grit:
+            hero.spare_grit = 0
 
 
 def keep_within_limit(game: Brimstone, seat: int) -> None:

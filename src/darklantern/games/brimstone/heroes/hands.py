@@ -118,7 +118,7 @@ def equipped(items: Iterable[Item]) -> tuple[str, ...]:
 
 def set_at_activation(game: Brimstone, seat: int) -> None:
     """In a Fight hands and clothing are set at the start of the Activation, as revised."""
-    if fighting(game) and revised(game):
+    if fighting(game) and revised(game) and has_to_spare(game, seat):
         game.state.flow.append(set_hands(seat))
 
 
@@ -128,11 +128,16 @@ def set_at_turn(game: Brimstone) -> None:
         game.state.flow += [set_hands(seat) for seat in reversed(standing(game))]
 
 
+def has_to_spare(game: Brimstone, seat: int) -> bool:
+    """Whether a Hero who stands has anything to hold or to wear that it does not."""
+    hero = game.state.heroes[seat]
+    return hero.stands and kit_of(game, hero).spare
+
+
 @step
 def set_hands(game: Brimstone, seat: int) -> Begun:
     """A Hero who has more than it holds and wears says what it uses; whoever has no more is not asked."""
-    hero = game.state.heroes[seat]
-    choices = changes(game, seat) if hero.stands and kit_of(game, hero).spare else []
+    choices = changes(game, seat) if has_to_spare(game, seat) else []
     if all(one.verb == "put-away" for one in choices):
         return None
     return Ask(seat, "set-hands", [READY, *choices], usual=0), partial(_set, seat)

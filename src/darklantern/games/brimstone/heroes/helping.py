@@ -18,9 +18,10 @@ from darklantern.games.brimstone.cards import (
 from darklantern.games.brimstone.cards.does_support import damage_around
 from darklantern.games.brimstone.cards.does_tests import concerned
 from darklantern.games.brimstone.cards.verbs import verbs
+from darklantern.games.brimstone.fights.ranks import ranks
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.heroes.sheet import number
-from darklantern.games.brimstone.posse import beside_enemy, tiles_of
+from darklantern.games.brimstone.posse import tiles_of
 from darklantern.games.brimstone.turn.depth import DARKNESS_START
 from darklantern.table.pending import Pending
 
@@ -48,7 +49,7 @@ def _is_a_price(game: Brimstone, seat: int, effect: Any) -> bool:
 
 def _heals(game: Brimstone, seat: int, effect: verbs_harm.Heal) -> bool:
     hero = game.state.heroes[seat]
-    return bool(effect.of != "sanity" and hero.wounds) or bool(effect.of != "wounds" and hero.horror)
+    return bool(hero.wounds and effect.of != "sanity") or bool(hero.horror and effect.of != "wounds")
 
 
 def _has_room_for_grit(game: Brimstone, seat: int, effect: Any) -> bool:
@@ -87,8 +88,7 @@ def _clears_scavenged(game: Brimstone, seat: int, effect: Any) -> bool:
 
 
 def _is_beside_enemies(game: Brimstone, seat: int, effect: Any) -> bool:
-    at = game.state.heroes[seat].at
-    return any(beside_enemy(game, enemy) >> at & 1 for enemy in game.state.enemies.values())
+    return bool(game.state.enemies) and bool(ranks(game).touched >> game.state.heroes[seat].at & 1)
 
 
 def _makes_critical(game: Brimstone, seat: int, effect: Any) -> bool:
@@ -96,8 +96,10 @@ def _makes_critical(game: Brimstone, seat: int, effect: Any) -> bool:
 
 
 def _helps_each(game: Brimstone, seat: int, effect: language.Each) -> bool:
-    those = concerned(game, _pending(game, seat, effect), effect.who)
-    return any(helps(game, other, effect.do) for other in those)
+    for other in concerned(game, _pending(game, seat, effect), effect.who):
+        if helps(game, other, effect.do):
+            return True
+    return False
 
 
 def _helps_if(game: Brimstone, seat: int, effect: language.If) -> bool:
@@ -105,7 +107,10 @@ def _helps_if(game: Brimstone, seat: int, effect: language.If) -> bool:
 
 
 def _any_row_helps(game: Brimstone, seat: int, effect: language.RollDie) -> bool:
-    return any(helps(game, seat, row.do) for row in effect.rows)
+    for row in effect.rows:
+        if helps(game, seat, row.do):
+            return True
+    return False
 
 
 def _can_be_done(game: Brimstone, seat: int, effect: Any) -> bool:

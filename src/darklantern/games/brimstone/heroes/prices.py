@@ -5,12 +5,12 @@ Touches BAG, GRIT, TRADE.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.heroes.items import discard_item
-from darklantern.games.brimstone.kits import Usable, alter, kit_of, lose_token, ready_among, uses_among
+from darklantern.games.brimstone.kits import Kit, Usable, alter, kit_of, known_kit, lose_token, ready_among, uses_among
 from darklantern.games.brimstone.powers import forget_limits
 from darklantern.games.brimstone.state import NOWHERE
 from darklantern.table import limits
@@ -24,30 +24,32 @@ def usable(game: Brimstone, seat: int, among: frozenset[str] | None = None) -> t
 
     With `among` only those of these cards.
     """
-    hero = game.state.heroes[seat]
-    kit = kit_of(game, hero)
+    state = game.state
+    hero = state.heroes[seat]
+    kit: Kit = hero.kit_known or known_kit(game, hero)
     found = kit.among.get(among)
     if found is None:
         found = uses_among(kit, among)
-    return (*found, *_team_cards(game, hero)) if game.state.team_cards else found
+    return (*found, *_team_cards(game, hero, among)) if state.team_cards else found
 
 
 def not_exhausted(game: Brimstone, seat: int, among: frozenset[str]) -> tuple[Usable, ...]:
     """Those of these cards that a Hero has a use of, but for Items that are Exhausted."""
-    hero = game.state.heroes[seat]
-    kit = kit_of(game, hero)
+    state = game.state
+    hero = state.heroes[seat]
+    kit: Kit = hero.kit_known or known_kit(game, hero)
     found = kit.ready.get(among)
     if found is None:
         found = ready_among(kit, among)
-    return (*found, *_team_cards(game, hero)) if game.state.team_cards else found
+    return (*found, *_team_cards(game, hero, among)) if state.team_cards else found
 
 
-def _team_cards(game: Brimstone, hero: Hero) -> Iterator[Usable]:
+def _team_cards(game: Brimstone, hero: Hero, among: Collection[str] | None) -> Iterator[Usable]:
     """The cards in the pool of the Party that belong to a Team of which a Hero is, or counts as, a member."""
-    teams = game.content.keywords(hero.class_)
+    teams, uses = game.content.keywords(hero.class_), game.content.uses
     for card in dict.fromkeys(game.state.team_cards):
-        if game.content.team_cards[card].team in teams and card in game.content.uses:
-            yield Usable(card, game.content.uses[card], pooled=True)
+        if card in (uses if among is None else among) and game.content.team_cards[card].team in teams:
+            yield Usable(card, uses[card], pooled=True)
 
 
 def has_any(game: Brimstone, seat: int, ids: frozenset[str]) -> bool:
@@ -92,7 +94,7 @@ def ready_again(game: Brimstone, span: str) -> None:
     """
     uses = game.content.uses
     for hero in game.state.heroes:
-        for item in [*hero.items]:
+        for item in [*hero.items] if kit_of(game, hero).used else ():
             if not item.ready and uses[item.card].limit == span:
                 alter(hero, item, ready=True)
             if span == "turn" and item.used_by != NOWHERE:
@@ -105,18 +107,27 @@ def ready_again(game: Brimstone, span: str) -> None:
 
 def against(game: Brimstone, seat: int, it: Usable) -> str:
     """The rule against using something now, or nothing."""
-    hero, use, item = game.state.heroes[seat], it.use, it.item
+    return against_this_turn(game, seat, it) or against_price(game, seat, it)
+
+
+def against_this_turn(game: Brimstone, seat: int, it: Usable) -> str:
+    """The rule against using something in this turn, whatever it costs, or nothing."""
+    item = it.item
     if it.token and not may_use_token(game, seat, it.id):
         return "SOB-BAG-21"
-    if use.limit and (item is not None or game.state.limits) and not is_ready(game, seat, it):
+    if it.use.limit and (item is not None or game.state.limits) and not is_ready(game, seat, it):
         return "SOB-ITEM-15"
-    if item is not None and used_by_another(item, seat):
-        return "SOB-TRADE-04"
+    return "SOB-TRADE-04" if item is not None and used_by_another(item, seat) else ""
+
+
+def against_price(game: Brimstone, seat: int, it: Usable) -> str:
+    """The rule against using something because its price is not there, or not its situation, or nothing."""
+    use = it.use
     if use.grit and not grit.has(game, seat, use.grit):
         return "SOB-GRIT-09"
-    if use.dark_stone and use.dark_stone > hero.loose_stone:
+    if use.dark_stone and use.dark_stone > game.state.heroes[seat].loose_stone:
         return "SOB-ITEM-23"
-    if use.tokens and use.tokens > sum(hero.ability_tokens.values()):
+    if use.tokens and use.tokens > sum(game.state.heroes[seat].ability_tokens.values()):
         return "SOB-GRIT-18"
     return "SOB-ITEM-15" if use.is_ is not None and not use.is_.holds(game, seat) else ""
 

@@ -31,10 +31,10 @@ def number(game: Brimstone, seat: int, stat: str, boosts: list[Boost] | None = N
     hero = state.heroes[seat]
     kit = hero.kit_known or known_kit(game, hero)
     own: OwnNumber = kit.numbers.get(stat) or own_number(game, kit, stat)
+    if own.plain is not None and not (state.boosts or hero.markers):
+        return own.plain
     if boosts is None:
         boosts = state.boosts
-    if own.plain is not None and not (boosts or hero.markers):
-        return own.plain
     now = own.always if own.fixed else as_it_counts(game, seat, own)
     if boosts:
         now += boosted(boosts, stat, seat)
@@ -52,7 +52,8 @@ def numbers(game: Brimstone, stat: str, seats: Iterable[int]) -> dict[int, int]:
         return {seat: number(game, seat, stat) for seat in seats}
     found = {}
     for seat in seats:
-        kit = kit_of(game, heroes[seat])
+        hero = heroes[seat]
+        kit = hero.kit_known or known_kit(game, hero)
         own = kit.numbers.get(stat) or own_number(game, kit, stat)
         found[seat] = number(game, seat, stat) if own.at_times else max(own.always, own.least)
     return found

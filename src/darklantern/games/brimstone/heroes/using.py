@@ -5,11 +5,20 @@ Touches BAG, FFREE.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.heroes.helping import helps
-from darklantern.games.brimstone.heroes.prices import against, not_exhausted, pay_price, usable, usable_called
-from darklantern.games.brimstone.heroes.sheet import health_left, number, sanity_left
+from darklantern.games.brimstone.heroes.prices import (
+    against,
+    against_price,
+    against_this_turn,
+    not_exhausted,
+    pay_price,
+    usable,
+    usable_called,
+)
+from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.kits import Usable
 from darklantern.games.brimstone.posse import in_reach, standing, tiles_of
 from darklantern.games.brimstone.powers import push
@@ -33,9 +42,9 @@ def patients(game: Brimstone, seat: int, it: Usable) -> list[int]:
     found = [seat] if use.whom != "other" and helps(game, seat, use.does) else []
     if use.whom != "you":
         for other, hero in enumerate(game.state.heroes):
-            able = other != seat and not (hero.knocked_out or hero.dead)
             if only_heals and not (hero.wounds or hero.horror):
                 continue
+            able = other != seat and not (hero.knocked_out or hero.dead)
             if able and helps(game, other, use.does) and in_reach(game, seat, other):
                 found.append(other)
     return found
@@ -45,29 +54,36 @@ def patients(game: Brimstone, seat: int, it: Usable) -> list[int]:
 
 
 def uses(game: Brimstone, seat: int, moment: str) -> list[Option]:
-    """What a Hero may use now, without its seat; `moment` is "activation" in the own Activation, else "any".
+    """What a Hero may use now, without its seat; `moment` is "activation" in the own Activation, else "any"."""
+    return uses_among(game, seat, at_hand(game, seat, moment))
 
-    What only Heals is not even looked at while nobody is hurt.
-    """
-    found: list[Option] = []
+
+def at_hand(game: Brimstone, seat: int, moment: str) -> Sequence[Usable]:
+    """What a Hero could use at such a moment; what only Heals is not even looked at while nobody is hurt."""
     ready = not_exhausted(game, seat, game.content.used_at[moment])
     if ready and not anybody_hurt(game):
         ready = not_exhausted(game, seat, game.content.used_unhurt_at[moment])
-    for it in ready:
-        found += uses_of(game, seat, it, moment) if it.pooled else _payable(game, seat, it)
+    return ready and [it for it in ready if not against_this_turn(game, seat, it)]
+
+
+def uses_among(game: Brimstone, seat: int, things: Sequence[Usable]) -> list[Option]:
+    """How a Hero may use things of which it is known that nothing but their price can be against it."""
+    found: list[Option] = []
+    for it in things:
+        if not against_price(game, seat, it):
+            found += _options(game, seat, it)
     return found
 
 
 def uses_of(game: Brimstone, seat: int, it: Usable, moment: str) -> list[Option]:
     """How a Hero may use one thing now: once for each whom it can help."""
     use = it.use
-    return _payable(game, seat, it) if use.does and use.when in (moment, "any") else []
+    fits = use.does and use.when in (moment, "any") and not against(game, seat, it)
+    return _options(game, seat, it) if fits else []
 
 
-def _payable(game: Brimstone, seat: int, it: Usable) -> list[Option]:
+def _options(game: Brimstone, seat: int, it: Usable) -> list[Option]:
     use = it.use
-    if against(game, seat, it):
-        return []
     if use.whom == "you":
         return [Option("use", {it.kind: it.id})] if helps(game, seat, use.does) else []
     return [Option("use", {it.kind: it.id, "on": patient}) for patient in patients(game, seat, it)]
@@ -80,13 +96,15 @@ def may_still_heal(game: Brimstone, seat: int) -> bool:
     """
     content = game.content
     healing = content.healing if game.state.enemies else content.healing_in_activation
-    found = [it for it in usable(game, seat, healing) if it.printed in healing]
+    found = usable(game, seat, healing)
     if not found or not anybody_hurt(game):
         return False
     for it in found:
+        if against(game, seat, it):
+            continue
         of = content.healed_by[it.printed]
         hurt = [other for other in standing(game) if badly_hurt(game, other, of)]
-        if hurt and any(option.args.get("on", hurt[0]) in hurt for option in _payable(game, seat, it)):
+        if hurt and any(option.args.get("on", hurt[0]) in hurt for option in _options(game, seat, it)):
             return True
     return False
 
@@ -102,9 +120,9 @@ def anybody_hurt(game: Brimstone) -> bool:
 def badly_hurt(game: Brimstone, seat: int, of: frozenset[str]) -> bool:
     """Whether half of the Health or of the Sanity is gone, as far as that is Healed."""
     hero = game.state.heroes[seat]
-    if hero.wounds and "wounds" in of and 2 * health_left(game, seat) <= number(game, seat, "health"):
+    if hero.wounds and "wounds" in of and 2 * hero.wounds >= number(game, seat, "health"):
         return True
-    return bool(hero.horror) and "sanity" in of and 2 * sanity_left(game, seat) <= number(game, seat, "sanity")
+    return bool(hero.horror) and "sanity" in of and 2 * hero.horror >= number(game, seat, "sanity")
 
 
 def use_it(game: Brimstone, seat: int, chosen: Option) -> None:
@@ -135,7 +153,9 @@ class UseThing(Action["Brimstone", Actor]):
     never_refused = True
 
     def offer(self, actor: Actor) -> Offer:
-        return uses(actor.game, actor.seat, "activation")
+        if actor.usable is None:
+            actor.usable = at_hand(actor.game, actor.seat, "activation")
+        return uses_among(actor.game, actor.seat, actor.usable) if actor.usable else []
 
     def unfit(self, actor: Actor, wish: Option) -> str | None:
         """Why something that the Hero has cannot be used."""

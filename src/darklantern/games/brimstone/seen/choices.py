@@ -29,7 +29,7 @@ from darklantern.table.scene import Choice, Odds
 from darklantern.table.wording import some
 
 if TYPE_CHECKING:
-    from darklantern.board.walking import Reach
+    from darklantern.games.brimstone.fights.large import Ways
     from darklantern.games.brimstone.state import Brimstone
 
 ENDS = frozenset({"end", "keep", "no", "stay", "done"})
@@ -54,7 +54,7 @@ class Chooser:
 
     def __init__(self, game: Brimstone, phraser: Phraser) -> None:
         self.game, self.phraser = game, phraser
-        self._reach: Reach | None = None
+        self._reach: Ways | None = None
 
     def choice(self, index: int, option: Option) -> Choice:
         game, verb = self.game, option.verb

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from darklantern.games.brimstone.fights.escaping import held
+from darklantern.games.brimstone.fights.escaping import need_to_escape
 from darklantern.games.brimstone.posse import grid, standing
 from darklantern.games.brimstone.seen.choices import ENDS, QUIET, Chooser
 from darklantern.games.brimstone.seen.enemies import foe, intent_said, waiting_groups
@@ -66,7 +66,7 @@ def _would_attack(there: Brimstone, seat: int, attackers: dict[int, Intent], phr
 
 def _would_be_held(there: Brimstone, seat: int, phraser: Phraser) -> Iterator[str]:
     """What it would take to get away again."""
-    need = held(there, seat).need
+    need = need_to_escape(there, seat)
     if need:
         yield phraser.fill(words().outlook["held"], {"need": need})
 

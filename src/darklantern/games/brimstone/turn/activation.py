@@ -8,7 +8,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from darklantern.board.walking import Reach
 from darklantern.games.brimstone.cards.does_map import begin_beside
 from darklantern.games.brimstone.cards.events import ActivationBegan
 from darklantern.games.brimstone.cards.verbs_turn import FaceFear, HearVoices, SufferPoison
@@ -20,6 +19,7 @@ from darklantern.games.brimstone.fights.escaping import Escape
 from darklantern.games.brimstone.fights.fear import FEAR, fear_hits
 from darklantern.games.brimstone.fights.free_attacks import FreeAttack, may_follow
 from darklantern.games.brimstone.fights.helping import DragAlong, HelpUp
+from darklantern.games.brimstone.fights.large import Ways
 from darklantern.games.brimstone.fights.starting import appear_mid_turn
 from darklantern.games.brimstone.harm.status import POISON, poisoned
 from darklantern.games.brimstone.heroes import grit
@@ -28,16 +28,15 @@ from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.heroes.using import UseThing, may_still_heal
 from darklantern.games.brimstone.powers import happen, push
 from darklantern.games.brimstone.state import Activation
-from darklantern.games.brimstone.turn.actor import Actor, actor
+from darklantern.games.brimstone.turn.actor import Actor, actor, moved
 from darklantern.games.brimstone.turn.clues import DoDeed
 from darklantern.games.brimstone.turn.doors import LookThroughDoor
 from darklantern.games.brimstone.turn.due import in_any_order
 from darklantern.games.brimstone.turn.light import VOICES, in_the_dark
-from darklantern.games.brimstone.turn.moving import Go, MoreMoves, MoveAgain, go, move_roll
+from darklantern.games.brimstone.turn.moving import Go, MoreMoves, MoveAgain, go, rolls_to_move
 from darklantern.games.brimstone.turn.searching import Scavenge
 from darklantern.table.actions import Actions
-from darklantern.table.ask import Ask, Begun, Option, option
-from darklantern.table.state import Frame
+from darklantern.table.ask import Ask, Asking, Begun, Option, option
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
@@ -93,13 +92,6 @@ def begin_activation(game: Brimstone, seat: int) -> None:
 
 
 @step
-def rolls_to_move(game: Brimstone, seat: int) -> Frame | None:
-    """A Hero who was KO'd before it could move loses the rest of its Activation."""
-    hero = game.state.heroes[seat]
-    return None if hero.knocked_out or hero.dead else move_roll(seat)
-
-
-@step
 def act(game: Brimstone, seat: int) -> Begun:
     """Move, then Search or Attack, all of it optional; after that a Free Attack may follow, and somebody be Healed."""
     state = game.state
@@ -113,23 +105,32 @@ def act(game: Brimstone, seat: int) -> Begun:
         return None
     if state.activation.acted and not may_follow(game, seat) and not may_still_heal(game, seat):
         return None
-    who = actor(game, seat)
-    options = ACTIONS.offered(who, END)
-    return Ask(seat, "act", options, usual=0), partial(_acted, who.reached)
+    return _asked(actor(game, seat))
 
 
-def _acted(reached: Reach | None, game: Brimstone, chosen: Option) -> Begun:
-    """Whoever goes does so within what was reached when it was asked."""
-    seat, verb, begun = game.state.activation.seat, chosen.verb, None
-    if chosen == END:
-        grit.lose_spare(game)
-        return None
-    game.state.flow.append(act(seat))
-    if reached is not None and verb == Go.verb:
-        go(game, seat, chosen, reached)
-    else:
-        begun = ACTIONS.do[verb](game, seat, chosen)
-    if verb not in KEEP_MOVE_ROLL:
-        game.state.activation.move_die = 0
+def _asked(who: Actor) -> Asking:
+    return Ask(who.seat, "act", ACTIONS.offered(who, END), usual=0), partial(_acted, who)
+
+
+def _acted(who: Actor, game: Brimstone, chosen: Option) -> Begun:
+    verb, begun = chosen.verb, None
+    if verb == Go.verb and who.reached is not None:
+        return _gone(game, who, chosen, who.reached)
+    if verb != END.verb:
+        game.state.flow.append(act(who.seat))
+        begun = ACTIONS.do[verb](game, who.seat, chosen)
+        if verb not in KEEP_MOVE_ROLL:
+            game.state.activation.move_die = 0
     grit.lose_spare(game)
     return begun
+
+
+def _gone(game: Brimstone, who: Actor, chosen: Option, reached: Ways) -> Begun:
+    """Within what was reached when it was asked. Unless it may step on something, the Hero acts again at once."""
+    again, at_once = act(who.seat), not game.state.markers and game.story is None
+    if not at_once:
+        game.state.flow.append(again)
+    go(game, who.seat, chosen, reached)
+    who.now.move_die = 0
+    grit.lose_spare(game)
+    return game.begin_ahead(again, _asked(moved(who))) if at_once else None

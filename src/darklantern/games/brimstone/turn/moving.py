@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 from darklantern.board.grid import Grid
 from darklantern.board.masks import squares
-from darklantern.board.walking import Reach
 from darklantern.games.brimstone.cards.does_map import enter_spaces
 from darklantern.games.brimstone.cards.events import MoveRolled
-from darklantern.games.brimstone.fights.escaping import hold_of, in_the_way, reach_of_hero
+from darklantern.games.brimstone.fights.escaping import blocked_for, need_of, reach_of_hero, reach_past
+from darklantern.games.brimstone.fights.large import Ways
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.posse import grid, models
@@ -35,8 +35,14 @@ BEST_FACE = 6
 
 
 @step
-def move_roll(game: Brimstone, seat: int) -> Frame:
-    """The Move roll is made at the start of every Activation, whether the Hero wants to move or not."""
+def rolls_to_move(game: Brimstone, seat: int) -> Frame | None:
+    """The Move roll is made at the start of every Activation, whether the Hero wants to move or not.
+
+    A Hero who was KO'd before it could move loses the rest of its Activation.
+    """
+    hero = game.state.heroes[seat]
+    if hero.knocked_out or hero.dead:
+        return None
     dice = 1 + number(game, seat, "move-dice")
     then = choose_move(seat) if dice > 1 else move_rolled(seat)
     return ROLLS.roll(game, "move", seat, dice, then, enough=BEST_FACE, rule="SOB-MOVE-01")
@@ -59,12 +65,12 @@ def _moves(seat: int, game: Brimstone, chosen: Option) -> Frame:
 
 @step
 def move_rolled(game: Brimstone, seat: int) -> None:
-    roll = taken(game)
+    roll, now = taken(game), game.state.activation
     face = roll.faces[0]
-    game.state.activation.move_die = 0 if roll.again or face in (1, BEST_FACE) else face
+    now.move_die = 0 if roll.again or face in (1, BEST_FACE) else face
     moves = max(0, face + power(game, "move", seat))
-    game.state.activation.moves = max(min(1, moves), moves + power(game, "slowed", seat))
-    if game.state.activation.moves != face:
+    now.moves = max(min(1, moves), moves + power(game, "slowed", seat))
+    if now.moves != face:
         tell_movement(game, seat)
     if face == 1:
         grit.recover(game, seat, 1, "SOB-MOVE-08")
@@ -105,11 +111,9 @@ class Go(Action["Brimstone", Actor]):
             return "SOB-MOVE-01"
         if now.held_fast:
             return "SOB-FESC-09"
-        hold = hold_of(actor)
-        if hold.need:
+        if need_of(actor):
             return "SOB-FESC-01"
-        blocked = in_the_way(actor.game, actor.enemies)
-        reached = actor.reached = map_.reach(actor.me.at, now.moves, blocked, hold.stops)
+        reached = actor.reached = reach_past(actor.game, actor.seat, now.moves, actor.enemies, blocked_for(actor))
         destinations = map_.kept.get("destinations") or map_.kept.setdefault("destinations", Destinations(map_))
         _, *further = reached
         return [*map(destinations.__getitem__, further)]
@@ -122,7 +126,7 @@ class Go(Action["Brimstone", Actor]):
         return against_step(actor.map, actor.me.at, actor.map.square(str(wish.args["to"]))) or self.rule
 
 
-def go(game: Brimstone, seat: int, chosen: Option, reached: Reach) -> None:
+def go(game: Brimstone, seat: int, chosen: Option, reached: Ways) -> None:
     """A Hero walks to one of the spaces that it can reach; which way matters only for what lies there and for who is
     told of it."""
     state, map_ = game.state, grid(game)

@@ -46,15 +46,15 @@ class Scavenge(Action["Brimstone", Actor]):
     def offer(self, actor: Actor) -> Offer:
         if actor.hindered:
             return actor.hindered
-        game = actor.game
-        tiles, found, known = game.state.tiles, [], False
+        tiles, most = actor.game.state.tiles, scavenges_per_tile(actor.game)
+        found, known = [], False
         for tile in actor.map.tiles_at(actor.me.at):
             here = tiles[tile]
             if here.revealed or not here.token:
                 known = True
-                if not here.scavenged or here.scavenged < scavenges_per_tile(game):
+                if here.scavenged < most:
                     found.append(option("scavenge", tile=tile))
-        return found or (FULLY_SCAVENGED[scavenges_per_tile(game)] if known else "SOB-SEARCH-05")
+        return found or (FULLY_SCAVENGED[most] if known else "SOB-SEARCH-05")
 
     def unoffered(self, actor: Actor, wish: Option) -> str:
         """What stands against one of the tiles at a joint while the other may be Scavenged."""

@@ -80,7 +80,7 @@ def next_activation(game: Brimstone) -> Begun:
     if not enemies and not waiting:
         return None
     if not enemies and len(waiting) == 1:
-        return activate(waiting[0])
+        return activate(game, waiting[0])
     initiative = numbers(game, "initiative", waiting)
     best = max(initiative.values(), default=0)
     fastest = [seat for seat in waiting if initiative[seat] == best]
@@ -88,34 +88,34 @@ def next_activation(game: Brimstone) -> Begun:
     if enemies and quickest >= best:
         fastest = [seat for seat in fastest if quickest == best and number(game, seat, "before-enemies")]
         if not fastest:
-            return next_enemies(first_of(game, enemies))
+            return activate_group(game, first_of(game, enemies))
     if len(fastest) == 1:
-        return activate(fastest[0])
+        return activate(game, fastest[0])
     first = [option("next", hero=seat) for seat in fastest]
     return Ask(state.light, "next-hero", first, usual=0), _named
 
 
 def _named(game: Brimstone, chosen: Option) -> Frame:
-    return activate(int(chosen.args["hero"]))
+    return activate(game, int(chosen.args["hero"]))
 
 
-@step
 def activate(game: Brimstone, seat: int) -> Frame:
     """One Hero acts, then the next is looked for."""
-    game.state.phase = "activations"
-    game.state.flow.append(next_activation())
-    fight_goes_on(game)
+    go_on_activating(game)
     cancel_if_all_pledged(game)
     return begin_activation(seat)
 
 
-@step
-def next_enemies(game: Brimstone, kind: str) -> Frame:
+def activate_group(game: Brimstone, kind: str) -> Frame:
     """One Enemy Group acts, then the next is looked for."""
+    go_on_activating(game)
+    return activate_enemies(kind)
+
+
+def go_on_activating(game: Brimstone) -> None:
     game.state.phase = "activations"
     game.state.flow.append(next_activation())
     fight_goes_on(game)
-    return activate_enemies(kind)
 
 
 @step

@@ -8,7 +8,7 @@ from darklantern.games.brimstone.enemies.library import file_away
 from darklantern.games.brimstone.posse import decider, standing
 from darklantern.games.brimstone.powers import push
 from darklantern.games.brimstone.state import Activation
-from darklantern.table.ask import Ask, Option, Step, option
+from darklantern.table.ask import Ask, Begun, Option, Step, option
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
@@ -121,8 +121,12 @@ def take_flight(game: Brimstone, chosen: Option) -> None:
 
 
 @step
-def flee_or_stay(game: Brimstone) -> Step:
+def flee_or_stay(game: Brimstone) -> Begun:
     """If somebody has proposed to flee, every other player with a standing Hero must agree."""
+    return _vote(game) if game.state.flight else None
+
+
+def _vote(game: Brimstone) -> Step:
     state, concerned = game.state, players_standing(game)
     proposing = [concerned[player] for player in state.flight if player in concerned]
     others = [concerned[player] for player in sorted(concerned) if player not in state.flight]
