@@ -13,8 +13,8 @@ from darklantern.games.brimstone.fights.enemy_attacks import enemy_attacks, shoo
 from darklantern.games.brimstone.fights.enemy_moves import enemy_moves, who_may_go
 from darklantern.games.brimstone.fights.groups import gathered, kinds
 from darklantern.games.brimstone.fights.large import gait_of, over_barriers, reach_of
-from darklantern.games.brimstone.fights.ranged import attack_range, could_attack, grants_shots, shooter_moves
-from darklantern.games.brimstone.fights.sheets import enemy_number, trait, traits_of
+from darklantern.games.brimstone.fights.ranged import could_attack, grants_shots, shooter_moves
+from darklantern.games.brimstone.fights.sheets import enemy_number
 from darklantern.games.brimstone.fights.shootout import has_shootout, retreat_roll, takes_aim
 from darklantern.games.brimstone.fights.targets import (
     forget_lost_targets,
@@ -82,7 +82,8 @@ def activate_enemies(game: Brimstone, kind: str) -> None:
 @step
 def group_targets(game: Brimstone, kind: str) -> Frame | None:
     """Who has lost its target forgets it, then all move, and when all have, they attack; Rivals act one by one."""
-    state, traits = game.state, traits_of(game, kind)
+    state, has = game.state, gathered(game, kind)
+    traits = has.traits
     if "rival" in traits:
         return rivals_act(kind)
     if "snap-fire" in traits:
@@ -91,13 +92,13 @@ def group_targets(game: Brimstone, kind: str) -> Frame | None:
     if grants_shots(game, kind):
         state.flow.append(shoot_for_free(kind))
     state.flow.append(group_moves(kind))
-    if "retargets" in traits or attack_range(game, kind):
+    if "retargets" in traits or has.range:
         forget_targets(game, kind)
     else:
         forget_lost_targets(game, kind)
     if "snap-fire" in traits:
         state.flow.append(snap_fire(kind))
-    if has_shootout(game, kind):
+    if has.shootout:
         state.flow += [retreat_roll(number) for number in models_of(game, kind)]
     return None
 
@@ -114,12 +115,12 @@ def rivals_act(game: Brimstone, kind: str) -> Frame:
 
 
 @step
-def group_moves(game: Brimstone, kind: str) -> Frame:
+def group_moves(game: Brimstone, kind: str) -> Frame | None:
     """Whoever has no target yet looks for one; models that stay on target do not move."""
     fight = game.state.fight
     assert fight
-    fight.moving = [number for number, enemy in models_of(game, kind).items() if enemy.target == NOWHERE]
-    return next_model(kind)
+    fight.moving = [n for n, enemy in game.state.enemies.items() if enemy.kind == kind and enemy.target == NOWHERE]
+    return next_model(kind) if fight.moving else None
 
 
 @step
@@ -151,7 +152,7 @@ def order_matters(game: Brimstone, numbers: list[int], steps: int) -> bool:
     kind, several_heroes = game.state.enemies[numbers[0]].kind, len(standing(game)) > 1
     if gait_of(game, kind).rooted:
         return several_heroes and vie_for_targets(game, numbers)
-    if fights_as_one(game, kind):
+    if gathered(game, kind).as_one:
         going = who_may_go(game, kind, numbers, steps)
         numbers = list(islice(going, 2) if several_heroes else going)
         if len(numbers) < 2:
@@ -165,15 +166,6 @@ def order_matters(game: Brimstone, numbers: list[int], steps: int) -> bool:
             return True
         entered.update(reached)
     return False
-
-
-def fights_as_one(game: Brimstone, kind: str) -> bool:
-    """Whether all models of a kind go up to the Heroes before any of them attacks: who shoots or reaches far does not,
-    nor do Rivals."""
-    has = gathered(game, kind)
-    if has.side.ranged is None and "reach" not in has.traits:
-        return "rival" not in has.traits
-    return not (attack_range(game, kind) or has_shootout(game, kind) or "rival" in has.traits)
 
 
 def vie_for_targets(game: Brimstone, numbers: list[int]) -> bool:
@@ -193,21 +185,21 @@ def act_next(game: Brimstone, number: int) -> Frame:
     if state.fight:
         state.fight.moving.remove(number)
         state.flow.append(next_model(kind))
-    if fights_as_one(game, kind):
+    has = gathered(game, kind)
+    if has.as_one:
         return enemy_moves(number)
-    if trait(game, kind, "rival"):
+    if "rival" in has.traits:
         return rival_acts(number)
-    if has_shootout(game, kind):
-        return takes_aim(number)
-    return shooter_moves(number) if attack_range(game, kind) else enemy_moves(number)
+    return takes_aim(number) if has.shootout else shooter_moves(number)
 
 
 @step
 def group_has_acted(game: Brimstone, kind: str) -> None:
     """Shootout and Targeted markers are removed; everybody else keeps its target."""
+    has = gathered(game, kind)
     take_markers_off(game)
-    if has_shootout(game, kind):
+    if has.shootout:
         forget_targets(game, kind)
-    if trait(game, kind, "tenacious"):
+    if "tenacious" in has.traits:
         let_go(game, kind)
     happen(game, GroupHasActed(kind))

@@ -29,10 +29,9 @@ def ranged_attack(game: Brimstone, kind: str, enemy: int = 0) -> RangedAttack | 
 
     What abilities of the kind grant besides is not meant, nor Snap Fire.
     """
-    has = gathered(game, kind)
-    printed = has.side.ranged
-    if printed is None or "snap-fire" in has.traits:
-        return None
+    printed = gathered(game, kind).ranged
+    if printed is None or not enemy:
+        return printed
     return max([printed, *own_weapons(game, enemy)], key=lambda attack: (attack.shots, attack.range))
 
 
@@ -47,6 +46,8 @@ def own_weapons(game: Brimstone, enemy: int) -> list[RangedAttack]:
 
 def attack_range(game: Brimstone, kind: str, enemy: int = 0) -> int:
     """How far a kind, or one model, attacks from where it stands; 0 if only what is next to it."""
+    if not enemy:
+        return gathered(game, kind).range
     attack = ranged_attack(game, kind, enemy)
     return attack.range if attack else trait(game, kind, "reach", enemy)
 

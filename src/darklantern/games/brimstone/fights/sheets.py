@@ -31,37 +31,50 @@ def enemy_number(game: Brimstone, kind: str, stat: str, enemy: int = 0) -> int:
 
     Of Damage that is dice, only what is added to them.
     """
-    state, has = game.state, gathered(game, kind, enemy)
-    known = has.numbers.get(stat)
-    now = _on_sheet(game, kind, stat, has) if known is None else known
+    return number_of(game, gathered(game, kind, enemy), stat, enemy)
+
+
+def number_of(game: Brimstone, has: Gathered, stat: str, enemy: int = 0) -> int:
+    """The same for a Group, or one model, of which it is known what it has."""
+    state, now = game.state, has.numbers.get(stat)
+    if now is None:
+        now = _on_sheet(game, has, stat)
     if state.boosts or stat in game.content.over_enemies:
-        now += enemy_power(game, stat, game.content.enemies[kind].keywords)
+        now += enemy_power(game, stat, game.content.enemies[has.kind].keywords)
     if not enemy and stat not in OF_THEIR_OWN:
         return now if now > 0 else 0
-    fight, model = state.fight, state.enemies.get(enemy) if enemy else None
+    return _of_its_own(game, has, stat, enemy, now)
+
+
+def _of_its_own(game: Brimstone, has: Gathered, stat: str, enemy: int, now: int) -> int:
+    """What else changes a number of one model, or one that more than abilities and cards change."""
+    state, fight = game.state, game.state.fight
+    model = state.enemies.get(enemy) if enemy else None
     if model and model.items:
         now += changed_by_items(game, model.items, stat)
-    if stat == "health" and "half-health" in has.traits:
-        now = halved(now)
-    if stat == "defense" and enemy and "defense-by-light" in has.traits:
-        now += distance_from_light(game, enemy)
-    if stat == "xp" and fight:
-        now += XP_OF_ELITE * len(fight.elite.get(kind, ()))
-    if stat == "initiative":
-        if fight and fight.ambushing.get(kind) == state.round:
+    if stat == "health":
+        if "half-health" in has.traits:
+            now = halved(now)
+        if model and model.markers:
+            now -= bled(model.markers)
+    elif stat == "defense":
+        if enemy and "defense-by-light" in has.traits:
+            now += distance_from_light(game, enemy)
+    elif stat == "xp":
+        now += XP_OF_ELITE * len(fight.elite.get(has.kind, ())) if fight else 0
+    elif stat == "initiative":
+        if fight and fight.ambushing.get(has.kind) == state.round:
             now += AMBUSH_INITIATIVE
-        return max(1, now)
-    if stat == "health" and model:
-        now -= bled(model.markers)
-    return max(0, now)
+        return now if now > 1 else 1
+    return now if now > 0 else 0
 
 
-def _on_sheet(game: Brimstone, kind: str, stat: str, has: Gathered) -> int:
+def _on_sheet(game: Brimstone, has: Gathered, stat: str) -> int:
     """What is printed, with what the abilities change: the same for whoever has the same of them."""
     on_sheet: int | str = getattr(has.side, stat.replace("-", "_"))
     printed = on_sheet if isinstance(on_sheet, int) else 0
     changes = has.changes.get(stat, ())
-    has.numbers[stat] = printed + sum(change.add for change in changes if not change.elite or is_elite(game, kind))
+    has.numbers[stat] = printed + sum(change.add for change in changes if not change.elite or is_elite(game, has.kind))
     return has.numbers[stat]
 
 

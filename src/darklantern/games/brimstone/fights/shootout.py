@@ -6,9 +6,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from darklantern.board.masks import squares
+from darklantern.games.brimstone.fights.groups import gathered
 from darklantern.games.brimstone.fights.large import Ways, ask_where, clear_ways, gait_of, in_the_way, move_of, walk
-from darklantern.games.brimstone.fights.ranged import ranged_attack, shootable
-from darklantern.games.brimstone.fights.sheets import trait, traits_of
+from darklantern.games.brimstone.fights.ranged import shootable
+from darklantern.games.brimstone.fights.sheets import trait
 from darklantern.games.brimstone.fights.targets import least_of, models_of, steps_to, take_target, targeted, touched
 from darklantern.games.brimstone.heroes.random_hero import random_hero
 from darklantern.games.brimstone.posse import base_of, grid, hero_squares, models, standing, width
@@ -25,7 +26,7 @@ RETREAT = 4
 
 
 def has_shootout(game: Brimstone, kind: str) -> bool:
-    return "shootout" in traits_of(game, kind) and ranged_attack(game, kind) is not None
+    return gathered(game, kind).shootout
 
 
 # -- retreating -----------------------------------------------------------------------------------------------------
