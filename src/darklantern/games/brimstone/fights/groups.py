@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
@@ -13,6 +13,7 @@ from darklantern.games.brimstone.posse import EVERYWHERE, base_of, grid, world_a
 from darklantern.games.brimstone.scaling import TOUGHER
 
 if TYPE_CHECKING:
+    from darklantern.games.brimstone.content_index import ContentIndex
     from darklantern.games.brimstone.enemy_types import (
         EnemyAbility,
         EnemyChange,
@@ -21,10 +22,11 @@ if TYPE_CHECKING:
         RangedAttack,
         Trait,
     )
-    from darklantern.games.brimstone.fights.large import Gait
     from darklantern.games.brimstone.state import Brimstone, Fight
 
-_kind = attrgetter("kind")
+DISPLACING = ("large", "xl", "xxl")
+"""The Sizes that go through smaller models and put them behind themselves."""
+_kind, _cards = attrgetter("kind"), attrgetter("cards")
 
 
 def side(game: Brimstone, kind: str) -> EnemySide:
@@ -42,6 +44,18 @@ LOWEST_COUNTS = ("armor", "cover", "endurance", "kept-alive")
 """Of several such traits the lowest number counts; others add up."""
 
 
+class Gait(msgspec.Struct, frozen=True, gc=False):
+    """How a kind walks: on a base so `wide`, `over` Barriers, `through` models, displacing smaller ones if it is
+    `large`; or it is `rooted`. A `counter` has no model."""
+
+    wide: int
+    over: bool
+    through: bool
+    large: bool
+    rooted: bool
+    counter: bool
+
+
 class Gathered(msgspec.Struct, eq=False):
     """What a Group of a kind or one of its models has: the side of its sheet, all abilities, with their ids, traits as
     strong as they are, and changes by number.
@@ -50,7 +64,7 @@ class Gathered(msgspec.Struct, eq=False):
     attacks from where it stands, 0 if only what is next to it. With `shootout` it keeps away from the Heroes. Models
     that act `as_one` all go up to them before any attacks: who attacks from afar does not, nor do Rivals.
 
-    `numbers` are those of the sheet with their changes, and `gait` is how the kind walks, once somebody has asked.
+    `numbers` are those of the sheet with their changes, once somebody has asked.
     """
 
     kind: str
@@ -63,8 +77,8 @@ class Gathered(msgspec.Struct, eq=False):
     range: int
     shootout: bool
     as_one: bool
+    gait: Gait
     numbers: dict[str, int] = {}
-    gait: Gait | None = None
 
 
 def gathered(game: Brimstone, kind: str, enemy: int = 0) -> Gathered:
@@ -108,7 +122,7 @@ def _put_together(game: Brimstone, kind: str, cards: Sequence[str]) -> Gathered:
     key += tuple(cards)
     found = content.gathered.get(key)
     if found is None:
-        found = content.gathered[key] = _gather(kind, side(game, kind), list(_found(game, kind, cards)))
+        found = content.gathered[key] = _gather(content, kind, side(game, kind), list(_found(game, kind, cards)))
     return found
 
 
@@ -177,7 +191,7 @@ def name_of_one(game: Brimstone, kind: str) -> str:
     return named.one or named.name
 
 
-def _gather(kind: str, sheet: EnemySide, found: list[EnemyAbility]) -> Gathered:
+def _gather(content: ContentIndex, kind: str, sheet: EnemySide, found: list[EnemyAbility]) -> Gathered:
     traits: dict[Trait, int] = {}
     changes: dict[str, list[EnemyChange]] = {}
     for ability in found:
@@ -191,18 +205,21 @@ def _gather(kind: str, sheet: EnemySide, found: list[EnemyAbility]) -> Gathered:
     shootout = ranged is not None and "shootout" in traits
     as_one = not range_ and "rival" not in traits
     ids = tuple(one.id for one in found)
-    return Gathered(kind, sheet, tuple(found), ids, traits, changes, ranged, range_, shootout, as_one)
+    gait = _gait(content, kind, traits)
+    return Gathered(kind, sheet, tuple(found), ids, traits, changes, ranged, range_, shootout, as_one, gait)
+
+
+def _gait(content: ContentIndex, kind: str, traits: Collection[str]) -> Gait:
+    """Extra Large Enemies cross Barriers, and so does what flies; a counter is in nobody's way, nor is any in its."""
+    printed, wide = content.enemies[kind], content.widths[kind]
+    flies, large = "flies" in traits, printed.size in DISPLACING
+    return Gait(wide, wide > 1 or flies, printed.counter or flies, large, "immobile" in traits, printed.counter)
 
 
 def any_cards(game: Brimstone) -> bool:
     """Whether any Group or any model has a card besides its sheet."""
     fight = game.state.fight
-    if fight is not None and fight.traits:
-        return True
-    for enemy in game.state.enemies.values():  # a loop, because a generator costs more than what it looks at
-        if enemy.cards:
-            return True
-    return False
+    return (fight is not None and bool(fight.traits)) or any(map(_cards, game.state.enemies.values()))
 
 
 def kinds(game: Brimstone) -> list[str]:

@@ -11,8 +11,8 @@ from darklantern.games.brimstone.enemies.rivals import rival_acts, take_markers_
 from darklantern.games.brimstone.enemies.snap_fire import group_falls_back, snap_fire
 from darklantern.games.brimstone.fights.enemy_attacks import enemy_attacks, shoot_for_free
 from darklantern.games.brimstone.fights.enemy_moves import enemy_moves, who_may_go
-from darklantern.games.brimstone.fights.groups import gathered, kinds
-from darklantern.games.brimstone.fights.large import gait_of, over_barriers, reach_of
+from darklantern.games.brimstone.fights.groups import Gathered, gathered, kinds
+from darklantern.games.brimstone.fights.large import reach_with
 from darklantern.games.brimstone.fights.ranged import could_attack, grants_shots, shooter_moves
 from darklantern.games.brimstone.fights.sheets import enemy_number
 from darklantern.games.brimstone.fights.shootout import has_shootout, retreat_roll, takes_aim
@@ -35,9 +35,12 @@ if TYPE_CHECKING:
 
 def waiting_kinds(game: Brimstone) -> dict[str, int]:
     """The Enemy Groups that have not Activated this turn, with their Initiative."""
-    fight = game.state.fight
+    fight, found = game.state.fight, {}
     acted = fight.acted if fight else ()
-    return {kind: enemy_number(game, kind, "initiative") for kind in kinds(game) if kind not in acted}
+    for kind in kinds(game):
+        if kind not in acted:
+            found[kind] = enemy_number(game, kind, "initiative")
+    return found
 
 
 def first_of(game: Brimstone, waiting: dict[str, int]) -> str:
@@ -134,26 +137,27 @@ def next_model(game: Brimstone, kind: str) -> Begun:
         return None
     if len(left) == 1:
         return act_next(game, left[0])
-    steps = steps_to_nearest(game, kind, left, over_barriers(game, kind))
+    has = gathered(game, kind)
+    steps = steps_to_nearest(game, kind, left, has.gait.over)
     least = min([far for far in steps.values() if far != NOWHERE], default=NOWHERE)
     closest = [number for number, far in steps.items() if far == least]
-    if len(closest) == 1 or not order_matters(game, closest, least):
+    if len(closest) == 1 or not order_matters(game, has, closest, least):
         return act_next(game, closest[0])
     options = [option("enemy-next", enemy=number) for number in closest]
     return Ask(decider(game), "enemy-first", options, {"group": kind}, usual=0), _next
 
 
-def order_matters(game: Brimstone, numbers: list[int], steps: int) -> bool:
-    """Whether one of these models could be in the way of another, or of its choice among several Heroes.
+def order_matters(game: Brimstone, has: Gathered, numbers: list[int], steps: int) -> bool:
+    """Whether one of these models of a Group could be in the way of another, or of its choice among several Heroes.
 
     All are so many steps from the nearest Hero. Those that stay where they are whoever goes first do not count, unless
     they shoot or act one by one.
     """
-    kind, several_heroes = game.state.enemies[numbers[0]].kind, len(standing(game)) > 1
-    if gait_of(game, kind).rooted:
+    several_heroes = len(standing(game)) > 1
+    if has.gait.rooted:
         return several_heroes and vie_for_targets(game, numbers)
-    if gathered(game, kind).as_one:
-        going = who_may_go(game, kind, numbers, steps)
+    if has.as_one:
+        going = who_may_go(game, has, numbers, steps)
         numbers = list(islice(going, 2) if several_heroes else going)
         if len(numbers) < 2:
             return False
@@ -161,7 +165,7 @@ def order_matters(game: Brimstone, numbers: list[int], steps: int) -> bool:
         return True
     entered: set[int] = set()
     for number in numbers:
-        reached = reach_of(game, number)
+        reached = reach_with(game, number, has)
         if not entered.isdisjoint(reached):
             return True
         entered.update(reached)

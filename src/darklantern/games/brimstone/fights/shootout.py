@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from darklantern.board.masks import squares
 from darklantern.games.brimstone.fights.groups import gathered
-from darklantern.games.brimstone.fights.large import Ways, ask_where, clear_ways, gait_of, in_the_way, move_of, walk
+from darklantern.games.brimstone.fights.large import Ways, ask_where, clear_ways, in_the_way, move_of, walk
 from darklantern.games.brimstone.fights.ranged import shootable
 from darklantern.games.brimstone.fights.sheets import trait
 from darklantern.games.brimstone.fights.targets import least_of, models_of, steps_to, take_target, targeted, touched
@@ -63,7 +63,7 @@ def ways_out(game: Brimstone, number: int) -> list[int]:
 
 
 def however_far(game: Brimstone, number: int) -> Ways:
-    gait = gait_of(game, game.state.enemies[number].kind)
+    gait = gathered(game, game.state.enemies[number].kind).gait
     return clear_ways(game, number, gait, len(grid(game).squares), in_the_way(game, number, gait))
 
 
@@ -143,8 +143,8 @@ def ways_through_group(game: Brimstone, number: int) -> Ways:
     own = 0
     for enemy in models_of(game, kind).values():
         own |= base_of(game, enemy)
-    gait = gait_of(game, kind)
-    return clear_ways(game, number, gait, move_of(game, kind, gait), in_the_way(game, number, gait) & ~own)
+    has = gathered(game, kind)
+    return clear_ways(game, number, has.gait, move_of(game, has), in_the_way(game, number, has.gait) & ~own)
 
 
 def nearest(game: Brimstone, number: int, seat: int, ends: list[int]) -> list[int]:

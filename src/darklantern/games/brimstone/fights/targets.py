@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from darklantern.board.masks import squares
 from darklantern.games.brimstone.enemies.lurkers import strongest
-from darklantern.games.brimstone.fights.sheets import trait
+from darklantern.games.brimstone.fights.sheets import traits_of
 from darklantern.games.brimstone.heroes.random_hero import random_hero
 from darklantern.games.brimstone.posse import base_of, beside_enemy, grid, is_counter, standing
 from darklantern.games.brimstone.state import NOWHERE, Enemy
@@ -42,7 +42,7 @@ def on_target(game: Brimstone, enemy: Enemy) -> bool:
 def forget_lost_targets(game: Brimstone, kind: str) -> None:
     """A target that is KO'd or no longer adjacent is none."""
     for enemy in game.state.enemies.values():
-        if enemy.kind == kind and not on_target(game, enemy):
+        if enemy.kind == kind and enemy.target != NOWHERE and not on_target(game, enemy):
             enemy.target = NOWHERE
 
 
@@ -60,7 +60,7 @@ def pick_target(game: Brimstone, number: int, seats: Sequence[int]) -> None:
     """A Random Hero among those who have the fewest models of the kind targeting them."""
     if len(seats) > 1:
         kind = game.state.enemies[number].kind
-        seats, rivals = hunted(game, number, seats), trait(game, kind, "rival")
+        seats, rivals = hunted(game, number, seats), "rival" in traits_of(game, kind)
         counts = {seat: targeted(game, seat) if rivals else targeting(game, kind, seat) for seat in seats}
         fewest = min(counts.values())
         seats = [seat for seat in seats if counts[seat] == fewest]
@@ -69,17 +69,17 @@ def pick_target(game: Brimstone, number: int, seats: Sequence[int]) -> None:
 
 def hunted(game: Brimstone, number: int, seats: Sequence[int]) -> Sequence[int]:
     """Those of some Heroes whom a model goes for before all others."""
-    kind = game.state.enemies[number].kind
-    if trait(game, kind, "hunts-strongest", number):
+    traits = traits_of(game, game.state.enemies[number].kind, number)
+    if "hunts-strongest" in traits:
         seats = strongest(game, seats)
-    return richest(game, seats) if trait(game, kind, "hunts-richest", number) else seats
+    return richest(game, seats) if "hunts-richest" in traits else seats
 
 
 def take_target(game: Brimstone, number: int, seat: int) -> None:
     """Of Rivals it is marked how often they have targeted a Hero while they act."""
     enemy, fight = game.state.enemies[number], game.state.fight
     enemy.target = seat
-    if fight and trait(game, enemy.kind, "rival"):
+    if fight and "rival" in traits_of(game, enemy.kind):
         fight.targeted[seat] = fight.targeted.get(seat, 0) + 1
     game.tell("enemy-targets", "SOB-FACT-23", enemy=number, group=enemy.kind, who=seat)
 

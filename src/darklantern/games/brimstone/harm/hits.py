@@ -118,7 +118,7 @@ def shield(game: Brimstone) -> Begun:
 def armor(game: Brimstone) -> Begun:
     """Armor is rolled for every single Wound, Spirit Armor for every point of Sanity Damage."""
     harm = game.state.harms[-1]
-    name, damage = ARMOR[harm.kind], sum(hit.damage for hit in harm.hits)
+    name, damage = ARMOR[harm.kind], sum([hit.damage for hit in harm.hits])
     target = save(game, harm.seat, name) if name else 0
     dice = sum(hit.damage for hit in open_to(harm, name)) if target else 0
     if not dice:
@@ -146,7 +146,9 @@ def passed_saves(game: Brimstone, amount: int) -> Begun:
         corrupt(game, harm.seat, amount)
         return None
     harm.passed[harm.kind] = harm.passed.get(harm.kind, 0) + amount
-    harm.poison += sum(hit.poison for hit in harm.hits if hit.damage)
+    for hit in harm.hits:
+        if hit.poison and hit.damage:
+            harm.poison += hit.poison
     if not harm.more:
         return about_to_suffer(game)
     other = harm.more.pop(0)
@@ -188,7 +190,11 @@ def open_to(harm: Harm, save_: str) -> list[Hit]:
 def stop_hits(game: Brimstone, save_: str) -> bool:
     """Take the whole Hits away that a die has stopped, and say whether any is left."""
     roll, harm = taken(game), game.state.harms[-1]
-    missed = roll.misses
-    misses = iter([missed >> die & 1 for die in range(len(roll.faces))])
-    harm.hits = [hit for hit in harm.hits if save_ in hit.ignores or next(misses)]
-    return bool(harm.hits)
+    missed, left = roll.misses, []
+    for hit in harm.hits:
+        rolled = save_ not in hit.ignores
+        if missed & 1 or not rolled:
+            left.append(hit)
+        missed >>= rolled
+    harm.hits = left
+    return bool(left)
