@@ -247,13 +247,13 @@ def harm_enemy(
 
     `weapons` are what they are done with, to which the Enemy may be Immune.
     """
-    kind = game.state.enemies[enemy].kind
     if ignores_source(game, enemy, weapons):
         return 0
-    wounds = after_armor(game, enemy, wounds, ignores)
-    most = 0 if ENDURANCE in ignores else trait(game, kind, ENDURANCE, enemy)
-    wounds = min(wounds, most) if most else wounds
-    wounds = after_forcefield(game, enemy, wounds, attack)
+    if may_be_prevented(game, enemy):
+        wounds = after_armor(game, enemy, wounds, ignores)
+        most = 0 if ENDURANCE in ignores else trait(game, game.state.enemies[enemy].kind, ENDURANCE, enemy)
+        wounds = min(wounds, most) if most else wounds
+        wounds = after_forcefield(game, enemy, wounds, attack)
     wounds -= spend_rage(game, enemy) if wounds else 0
     return wound_enemy(game, enemy, wounds, seat, words_of(game, list(weapons)), attack) if wounds else 0
 

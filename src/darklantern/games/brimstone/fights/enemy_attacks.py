@@ -92,8 +92,11 @@ def aiming(game: Brimstone, seat: int, models: list[int], fighting: Container[in
 
 def attack_lands(game: Brimstone, kind: str, seat: int, hits: list[Hit], how: str) -> None:
     """Heroes next to the Enemies may parry first, if any of them has something for that."""
+    if not hits:
+        game.state.flow.append(hero_was_attacked(kind, seat, how, 0))
+        return
     game.state.harms.append(Harm(seat, "health", hits, kind, attack=how))
-    game.state.flow.append(parry(0) if hits and may_be_parried(game, kind) else hits_land())
+    game.state.flow.append(parry(0) if may_be_parried(game, kind) else hits_land())
 
 
 @step
@@ -106,8 +109,7 @@ def hits_land(game: Brimstone) -> None:
     if "splash" in traits and how == "combat":
         for other in reversed(beside_target(game, seat)):
             defends(game, all_of_it(game, kind, other, splashed(hits, traits["splash"]), how))
-    if hits:
-        defends(game, all_of_it(game, kind, seat, hits, how))
+    defends(game, all_of_it(game, kind, seat, hits, how))
 
 
 def defends(game: Brimstone, harm: Harm) -> None:

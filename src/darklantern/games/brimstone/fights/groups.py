@@ -62,7 +62,8 @@ class Gathered(msgspec.Struct, eq=False):
 
     `ranged` is the Ranged Attack by which the kind targets and moves, which Snap Fire is not, and `range` how far it
     attacks from where it stands, 0 if only what is next to it. With `shootout` it keeps away from the Heroes. Models
-    that act `as_one` all go up to them before any attacks: who attacks from afar does not, nor do Rivals.
+    that act `as_one` all go up to them before any attacks: who attacks from afar does not, nor do Rivals. Keywords and
+    Status Effects to which it is `immune` do nothing to it.
 
     `numbers` are those of the sheet with their changes, once somebody has asked.
     """
@@ -78,6 +79,7 @@ class Gathered(msgspec.Struct, eq=False):
     shootout: bool
     as_one: bool
     gait: Gait
+    immune: frozenset[str]
     numbers: dict[str, int] = {}
 
 
@@ -205,8 +207,8 @@ def _gather(content: ContentIndex, kind: str, sheet: EnemySide, found: list[Enem
     shootout = ranged is not None and "shootout" in traits
     as_one = not range_ and "rival" not in traits
     ids = tuple(one.id for one in found)
-    gait = _gait(content, kind, traits)
-    return Gathered(kind, sheet, tuple(found), ids, traits, changes, ranged, range_, shootout, as_one, gait)
+    gait, immune = _gait(content, kind, traits), frozenset(word for one in found for word in one.immune)
+    return Gathered(kind, sheet, tuple(found), ids, traits, changes, ranged, range_, shootout, as_one, gait, immune)
 
 
 def _gait(content: ContentIndex, kind: str, traits: Collection[str]) -> Gait:

@@ -178,11 +178,11 @@ def vie_for_targets(game: Brimstone, numbers: list[int]) -> bool:
     return any(len(one) > 1 and one & other for one, other in permutations(found, 2))
 
 
-def _next(game: Brimstone, chosen: Option) -> Frame:
+def _next(game: Brimstone, chosen: Option) -> Begun:
     return act_next(game, int(chosen.args["enemy"]))
 
 
-def act_next(game: Brimstone, number: int) -> Frame:
+def act_next(game: Brimstone, number: int) -> Begun:
     """One model does what its kind does, then the next is looked for."""
     state = game.state
     kind = state.enemies[number].kind
@@ -191,7 +191,7 @@ def act_next(game: Brimstone, number: int) -> Frame:
         state.flow.append(next_model(kind))
     has = gathered(game, kind)
     if has.as_one:
-        return enemy_moves(number)
+        return enemy_moves.run(game, number)
     if "rival" in has.traits:
         return rival_acts(number)
     return takes_aim(number) if has.shootout else shooter_moves(number)

@@ -34,9 +34,9 @@ def on_target(game: Brimstone, enemy: Enemy) -> bool:
     hero = game.state.heroes[enemy.target]
     if hero.knocked_out or hero.dead:
         return False
-    if is_counter(game, enemy):
-        return hero.at == enemy.at
-    return bool(beside_enemy(game, enemy) >> hero.at & 1)
+    if enemy.kind in game.content.plain_bases:
+        return bool(grid(game).adjacent(enemy.at) >> hero.at & 1)
+    return hero.at == enemy.at if is_counter(game, enemy) else bool(beside_enemy(game, enemy) >> hero.at & 1)
 
 
 def forget_lost_targets(game: Brimstone, kind: str) -> None:

@@ -48,7 +48,9 @@ def take_hits(
 def take(game: Brimstone, harm: Harm) -> Frame | None:
     """All that one source does to a Hero, who suffers what no save has stopped at the end."""
     state = game.state
-    if not harm.hits or not state.heroes[harm.seat].stands or (harm.seat, harm.source) in state.spared:
+    if not harm.hits or not state.heroes[harm.seat].stands:
+        return None
+    if state.spared and (harm.seat, harm.source) in state.spared:
         return None
     if harm.source and hero_is_immune(game, harm.seat, harm.source):
         game.tell("hero-immune", "SOB-FIMMUN-01", who=harm.seat)
