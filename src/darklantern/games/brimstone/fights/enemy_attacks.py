@@ -5,7 +5,8 @@ Touches FRNG, DICE.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Sequence
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
 
 ONE, SIX = 1, 6
+_worse = attrgetter("worse")
 ON_SIX: dict[Trait, str] = {"smash": "defense", "piercing": "armor"}
 ON_SIX_SHOT: dict[Trait, str] = {**ON_SIX, "dead-eye": "defense"}
 """What To Hit rolls of 6 or more ignore, and those of Shots, by the trait that says so."""
@@ -105,11 +107,11 @@ def hits_land(game: Brimstone) -> None:
     harm = game.state.harms.pop()
     kind, seat, hits, how = harm.source, harm.seat, harm.hits, harm.attack
     game.state.flow.append(hero_was_attacked(kind, seat, how, len(hits)))
-    traits = traits_of(game, kind)
-    if "splash" in traits and how == "combat":
+    has = gathered(game, kind)
+    if "splash" in has.traits and how == "combat":
         for other in reversed(beside_target(game, seat)):
-            defends(game, all_of_it(game, kind, other, splashed(hits, traits["splash"]), how))
-    defends(game, all_of_it(game, kind, seat, hits, how))
+            defends(game, all_of_it(game, has, other, splashed(hits, has.traits["splash"]), how))
+    defends(game, all_of_it(game, has, seat, hits, how))
 
 
 def defends(game: Brimstone, harm: Harm) -> None:
@@ -118,9 +120,10 @@ def defends(game: Brimstone, harm: Harm) -> None:
         game.state.flow.append(frame)
 
 
-def all_of_it(game: Brimstone, kind: str, seat: int, hits: list[Hit], how: str) -> Harm:
+def all_of_it(game: Brimstone, has: Gathered, seat: int, hits: list[Hit], how: str) -> Harm:
     """What an Attack does to a Hero, all of it suffered at once: Hits that are defended against apart, and Horror."""
-    if HIT_APART.isdisjoint(traits_of(game, kind)) and not any(hit.worse for hit in hits):
+    kind = has.kind
+    if HIT_APART.isdisjoint(has.traits) and not any(map(_worse, hits)):
         return Harm(seat, "health", hits, kind, attack=how)
     count = sum(not hit.shot for hit in hits)
     first = double_first(game, kind, seat, hits) if count else []
@@ -238,12 +241,13 @@ def to_hit_dice(game: Brimstone, kind: str, dice: int) -> list[int]:
 
 
 class Blow(msgspec.Struct, frozen=True):
-    """What every Combat die of a model needs to hit, and what its Hit then does."""
+    """What every Combat die of a model needs to hit, and what its Hit then does; some traits are `changing` that."""
 
     need: int
     damage: int
     dice: str
     traits: dict[Trait, int]
+    changing: Sequence[Trait]
 
 
 def blows_of(game: Brimstone, has: Gathered, models: Iterable[int]) -> dict[int, Blow]:
@@ -257,7 +261,9 @@ def blows_of(game: Brimstone, has: Gathered, models: Iterable[int]) -> dict[int,
 
 def blow_of(game: Brimstone, has: Gathered, enemy: int = 0) -> Blow:
     need, damage = number_of(game, has, "to-hit-melee", enemy), number_of(game, has, "damage", enemy)
-    return Blow(need, damage, "" if isinstance(has.side.damage, int) else has.side.damage, has.traits)
+    dice, traits = "" if isinstance(has.side.damage, int) else has.side.damage, has.traits
+    changing = () if FOR_EACH_HIT.isdisjoint(traits) else [name for name in EACH_HIT if name in traits]
+    return Blow(need, damage, dice, traits, changing)
 
 
 def combat_hits(game: Brimstone, number: int, seat: int, face: int, blow: Blow, die: int = SIX) -> list[Hit]:
@@ -267,12 +273,9 @@ def combat_hits(game: Brimstone, number: int, seat: int, face: int, blow: Blow, 
 
 
 def combat_hit(game: Brimstone, number: int, seat: int, face: int, blow: Blow, die: int = SIX) -> Hit:
-    traits = blow.traits
-    hit = Hit(blow.damage, ignored(traits, face), blow.dice, number, face=face, die=die)
-    if not FOR_EACH_HIT.isdisjoint(traits):
-        for name, change in EACH_HIT.items():
-            if name in traits:
-                change(game, seat, hit, face, traits[name])
+    hit = Hit(blow.damage, ignored(blow.traits, face), blow.dice, number, face=face, die=die)
+    for name in blow.changing:
+        EACH_HIT[name](game, seat, hit, face, blow.traits[name])
     return hit
 
 

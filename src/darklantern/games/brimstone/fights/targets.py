@@ -105,7 +105,7 @@ def in_sight(game: Brimstone, base: int, range_: int) -> list[int]:
     for seat in standing(game):
         at = heroes[seat].at
         far = map_.far(at, over=True)
-        if any(far[square] <= range_ for square in under) and any(map_.sees(square, at) for square in under):
+        if min([far[square] for square in under]) <= range_ and any(map_.sees(square, at) for square in under):
             found.append(seat)
     return found
 

@@ -103,8 +103,10 @@ def saving_rolled(game: Brimstone, name: str) -> Begun:
 def shield(game: Brimstone) -> Begun:
     """A Shield stops as much Damage as is printed on it, first that against which Armor would not help."""
     harm = game.state.harms[-1]
-    roll_damage(game, harm)
+    rolled = roll_damage(game, harm)
     stops = number(game, harm.seat, "shield") - harm.shielded if harm.kind == "health" else 0
+    if not (stops or rolled):
+        return armor.run(game)
     left = stops
     for hit in sorted(open_to(harm, "shield"), key=lambda hit: "armor" not in hit.ignores) if stops else ():
         stopped = min(left, hit.damage)
@@ -166,14 +168,20 @@ def enemy_armor(game: Brimstone, enemy: int, target: int, wounds: int) -> int:
     return sum(face < target for face in faces)
 
 
-def roll_damage(game: Brimstone, harm: Harm) -> None:
-    """Damage that is dice is rolled for each Hit on its own, once it has not been stopped; it is no roll of a Hero."""
+def roll_damage(game: Brimstone, harm: Harm) -> bool:
+    """Damage that is dice is rolled for each Hit on its own, once it has not been stopped; it is no roll of a Hero.
+
+    Says whether there was any.
+    """
+    dealt = False
     for hit in harm.hits:
         if hit.dice:
+            dealt = True
             dice = dice_of(hit.dice)
             faces = game.state.dice.roll(dice.dice, dice.sides)
             hit.damage, hit.dice = hit.damage + hit.times * dice.read(faces), ""
             game.tell("enemy-damage", "SOB-FHDEF-04", who=harm.seat, dice=faces, amount=hit.damage)
+    return dealt
 
 
 def worsen_on_ones(game: Brimstone, save_: str) -> None:
