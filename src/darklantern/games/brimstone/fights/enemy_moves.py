@@ -26,8 +26,7 @@ if TYPE_CHECKING:
 
 
 class Places(NamedTuple):
-    """The spaces next to a Hero that an Enemy goes for, whether it must hang over the edge of the map for them, and
-    the ways there."""
+    """The spaces that an Enemy goes for, whether it must hang over the edge of the map for them, and the ways there."""
 
     ends: list[int]
     hanging: bool
@@ -95,8 +94,8 @@ def goes_to_target(game: Brimstone, number: int) -> Begun:
     Somebody may have acted out of turn while it was asked where: if its target got away, it picks another.
     """
     found = places_beside(game, number, [game.state.enemies[number].target])
-    for ends, hanging, ways in found.values():
-        return ask_where(game, number, ends), partial(_goes, number, ways, hanging, "SOB-FACT-07")
+    for place in found.values():
+        return goes_to(game, number, place, "SOB-FACT-07")
     return enemy_moves(number)
 
 
@@ -129,7 +128,7 @@ def goes_toward(game: Brimstone, number: int, seat: int) -> Begun:
     """To the space in reach from which the Hero is the fewest steps away, if any is better than its own."""
     reached = reach_of(game, number)
     ends = nearer_spaces(game, number, seat, reached)
-    return (ask_where(game, number, ends), partial(_goes, number, reached, False, "SOB-FACT-12")) if ends else None
+    return goes_to(game, number, Places(ends, False, reached), "SOB-FACT-12") if ends else None
 
 
 def nearer_spaces(game: Brimstone, number: int, seat: int, reached: Ways) -> list[int]:
@@ -193,8 +192,23 @@ def may_go(game: Brimstone, number: int, has: Gathered) -> bool:
     reached = reach_with(game, number, has)
     if heroes_in_reach(game, number, reached):
         return True
-    ways = steps_to_heroes(game, game.state.enemies[number], has.gait.over) if len(reached) > 1 else ()
-    return any(nearer_spaces(game, number, seat, reached) for seat in ways)
+    over = has.gait.over
+    steps = steps_to_heroes(game, game.state.enemies[number], over) if len(reached) > 1 else {}
+    if not isinstance(reached, Spread):
+        return any(nearer_spaces(game, number, seat, reached) for seat in steps)
+    map_, heroes, inside = grid(game), game.state.heroes, reached.inside
+    for seat, far in steps.items():
+        if far and inside & map_.walk(heroes[seat].at, over=over).within(far - 1):
+            return True
+    return False
+
+
+def goes_to(game: Brimstone, number: int, places: Places, rule: str) -> Begun:
+    """The players choose among several spaces; to a single one the Enemy goes at once."""
+    ends, hanging, ways = places
+    if len(ends) == 1:
+        return walk(game, number, ways.way(ends[0]), rule, hanging)
+    return ask_where(game, number, ends), partial(_goes, number, ways, hanging, rule)
 
 
 def _goes(number: int, ways: Ways, hanging: bool, rule: str, game: Brimstone, chosen: Option) -> Frame | None:
