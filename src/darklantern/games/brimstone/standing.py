@@ -48,10 +48,10 @@ class Answers(StandingAnswers["Brimstone"]):
         return ask.seat if ask.prompt in FOR_EACH_HERO else first_of_player(game, ask.seat)
 
     def given(self, game: Brimstone, ask: Ask) -> str:
-        own = super().given(game, ask)
-        if own or ask.prompt != PROMPT:
+        own, answers = super().given(game, ask), game.state.answers
+        if own or ask.prompt != PROMPT or OF_KEEPING.isdisjoint(answers.values()):
             return own
-        answers, about = game.state.answers, self.subject(ask)
+        about = self.subject(ask)
         said = (answers.get(f"{seat}:{about}", "") for seat in of_same_player(game, ask.seat))
         return next((name for name in said if name in OF_KEEPING), "")
 
@@ -76,7 +76,12 @@ def of_same_player(game: Brimstone, seat: int) -> list[int]:
 
 def first_of_player(game: Brimstone, seat: int) -> int:
     """The first Hero of the player to whom a Hero belongs."""
-    return of_same_player(game, seat)[0]
+    heroes = game.state.heroes
+    player = heroes[seat].player
+    for other, hero in enumerate(heroes):
+        if hero.player == player:
+            return other
+    return seat
 
 
 def about_trifles(game: Brimstone, seat: int) -> str:
@@ -88,7 +93,7 @@ def from_the_beginning(players: int) -> dict[str, str]:
     return {f"{seat}:{TRIFLES}": KEEP_THEM for seat in range(players)}
 
 
-OF_KEEPING = ("keep", "keep-unless-it-can-hit")
+OF_KEEPING = frozenset({"keep", "keep-unless-it-can-hit"})
 FOR_EACH_HERO = (PROMPT, "set-hands")
 OF_ENEMIES = ("enemy-first", "enemy-where", "enemy-displaced")
 ANSWERS = Answers(
