@@ -47,7 +47,7 @@ def test_a_target_that_is_down_or_no_longer_adjacent_is_forgotten_and_others_are
     assert [on_target(game, enemy) for enemy in game.state.enemies.values()] == [True, False, False, False]
     forget_lost_targets(game, "ghoul")
     assert [enemy.target for enemy in game.state.enemies.values()] == [0, NOWHERE, NOWHERE, 0]
-    assert (targeting(game, "ghoul", 0), targeting(game, "wight", 0)) == (1, 1)
+    assert (targeting(game, "ghoul", [0]), targeting(game, "wight", [0])) == ({0: 1}, {0: 1})
 
 
 def test_the_richest_are_all_who_have_the_most_gold() -> None:

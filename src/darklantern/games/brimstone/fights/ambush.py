@@ -54,7 +54,7 @@ def ambush_hero(game: Brimstone, kind: str, left: int, anywhere: int) -> Frame |
 
 def least_targeted(game: Brimstone, kind: str) -> int:
     """A Random Hero of those whom fewest of a kind target; nobody if there is no room beside any."""
-    targeted = {seat: targeting(game, kind, seat) for seat in room_beside(game, kind, standing(game))}
+    targeted = targeting(game, kind, room_beside(game, kind, standing(game)))
     if not targeted:
         return NOWHERE
     fewest = min(targeted.values())

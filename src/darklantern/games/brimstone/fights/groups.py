@@ -85,12 +85,11 @@ class Gathered(msgspec.Struct, eq=False):
 
 def gathered(game: Brimstone, kind: str, enemy: int = 0) -> Gathered:
     """What a Group has, or one model, which is the same unless the model has cards of its own."""
-    state = game.state
     if enemy:
-        model = state.enemies.get(enemy)
+        model = game.state.enemies.get(enemy)
         if model is not None and model.cards:
             return _put_together(game, kind, model.cards)
-    fight = state.fight
+    fight = game.state.fight
     found: Gathered | None = fight.groups_known.get(kind) if fight is not None else None
     return found or _of_group(game, kind)
 

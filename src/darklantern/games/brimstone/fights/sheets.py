@@ -38,14 +38,14 @@ def enemy_number(game: Brimstone, kind: str, stat: str, enemy: int = 0) -> int:
 
 def number_of(game: Brimstone, has: Gathered, stat: str, enemy: int = 0) -> int:
     """The same for a Group, or one model, of which it is known what it has."""
-    state, now = game.state, has.numbers.get(stat)
+    now = has.numbers.get(stat)
     if now is None:
         now = _on_sheet(game, has, stat)
-    if state.boosts or stat in game.content.over_enemies:
+    if game.state.boosts or stat in game.content.over_enemies:
         now += enemy_power(game, stat, game.content.enemies[has.kind].keywords)
-    if not enemy and stat not in OF_THEIR_OWN:
-        return now if now > 0 else 0
-    return _of_its_own(game, has, stat, enemy, now)
+    if enemy or stat in OF_THEIR_OWN:
+        return _of_its_own(game, has, stat, enemy, now)
+    return now if now > 0 else 0
 
 
 def _of_its_own(game: Brimstone, has: Gathered, stat: str, enemy: int, now: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from darklantern.board.masks import squares
@@ -51,9 +51,13 @@ def forget_targets(game: Brimstone, kind: str) -> None:
         enemy.target = NOWHERE
 
 
-def targeting(game: Brimstone, kind: str, seat: int) -> int:
-    """How many models of a kind target a Hero."""
-    return sum([enemy.kind == kind and enemy.target == seat for enemy in game.state.enemies.values()])
+def targeting(game: Brimstone, kind: str, seats: Iterable[int]) -> dict[int, int]:
+    """By Hero, how many models of a kind target it."""
+    found = dict.fromkeys(seats, 0)
+    for enemy in game.state.enemies.values():
+        if enemy.kind == kind and enemy.target in found:
+            found[enemy.target] += 1
+    return found
 
 
 def pick_target(game: Brimstone, number: int, seats: Sequence[int]) -> None:
@@ -61,7 +65,7 @@ def pick_target(game: Brimstone, number: int, seats: Sequence[int]) -> None:
     if len(seats) > 1:
         kind = game.state.enemies[number].kind
         seats, rivals = hunted(game, number, seats), "rival" in traits_of(game, kind)
-        counts = {seat: targeted(game, seat) if rivals else targeting(game, kind, seat) for seat in seats}
+        counts = {seat: targeted(game, seat) for seat in seats} if rivals else targeting(game, kind, seats)
         fewest = min(counts.values())
         seats = [seat for seat in seats if counts[seat] == fewest]
     take_target(game, number, random_hero(game, seats))
