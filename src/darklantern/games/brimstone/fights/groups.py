@@ -159,7 +159,7 @@ def variant_of(game: Brimstone, kind: str) -> EnemyVariant | None:
 
 def world_of_group(game: Brimstone, kind: str) -> str:
     """The World where the first model of a kind stands; where the Adventure began if it is nowhere, or all is one."""
-    state, worlds = game.state, worlds_beyond(game)
+    state, worlds = game.state, worlds_on_map(game)
     if not worlds or worlds == {state.world}:
         return state.world
     for enemy in state.enemies.values():
@@ -168,7 +168,7 @@ def world_of_group(game: Brimstone, kind: str) -> str:
     return state.world
 
 
-def worlds_beyond(game: Brimstone) -> frozenset[str]:
+def worlds_on_map(game: Brimstone) -> frozenset[str]:
     """The Worlds of all tiles of the map that do not belong to every World."""
     map_ = grid(game)
     found: frozenset[str] | None = map_.kept.get("worlds")
