@@ -38,6 +38,8 @@ def test_it_touches_whoever_stands_in_one_of_the_spaces_around_its_base() -> Non
     game = arena(["43", "45", "64", "46"], {1: ("ghoul", "44"), 2: ("hulk", "54")}, acting=0)
     enemies = game.state.enemies
     assert (touched(game, enemies[1]), touched(game, enemies[2])) == ([0, 1], [0, 1, 3])
+    enemies[1].target = enemies[2].target = 3
+    assert (on_target(game, enemies[1]), on_target(game, enemies[2])) == (False, True)
     assert touched(arena(["43", "45"], {1: ("ghoul", "44")}, acting=0, **DOWN), enemies[1]) == [0]
 
 
