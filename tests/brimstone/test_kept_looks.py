@@ -102,7 +102,7 @@ def test_a_group_is_brutal_and_elite_at_once() -> None:
 
 
 def test_a_kind_is_what_it_is_where_it_stands_now() -> None:
-    """Nothing is remembered of a kind that another World makes another one."""
+    """What is remembered of a kind that another World makes another one counts for the World where it stands."""
     game = arena()
     kind = next(one for one in game.content.enemies.values() if one.variants)
     elsewhere = next(variant for variant in kind.variants if game.state.world not in variant.worlds)

@@ -11,6 +11,7 @@ from darklantern.games.brimstone.decks import in_the_box
 from darklantern.games.brimstone.enemies.rival_items import guns_of
 from darklantern.games.brimstone.enemies.rivals import equip, leave_items
 from darklantern.games.brimstone.fights.damage import harm_enemy
+from darklantern.games.brimstone.fights.enemy_attacks import melee_hits
 from darklantern.games.brimstone.fights.ranged import ranged_attack
 from darklantern.games.brimstone.fights.sheets import enemy_number, trait
 from darklantern.games.brimstone.fights.targets import take_target, targeted
@@ -246,6 +247,8 @@ def test_what_was_drawn_is_used() -> None:
     assert (trait(game, POSSE, "armor", 1), trait(game, POSSE, "armor", 2)) == (4, 6)
     gun = ranged_attack(game, POSSE, 1)
     assert gun and (gun.range, gun.shots, gun.damage) == (12, 4, "d8+1")
+    game.state.dice.script = [6, 6]
+    assert [(hit.enemy, hit.damage) for hit in melee_hits(game, POSSE, 0, {1: 1, 2: 1})] == [(1, 3), (2, 0)]
     bare = quiet(SAMURAI, 1, cards=CARDS + ITEMS)
     bare.state.enemies[1].items = ["big-axe"]
     assert trait(bare, SAMURAI, "armor", 1) == 0  # an axe saves nobody

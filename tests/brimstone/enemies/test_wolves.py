@@ -8,8 +8,9 @@ from darklantern.games.brimstone.content_index import content
 from darklantern.games.brimstone.fights.enemy_attacks import melee_hits
 from darklantern.games.brimstone.fights.groups import name_of
 from darklantern.games.brimstone.fights.sheets import traits_of
+from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.seen.phrasing import Phraser
-from tests.brimstone.fights.arena import CARDS, arena
+from tests.brimstone.fights.arena import CARDS, arena, joined
 from tests.brimstone.mine import told
 
 WOLF = "fenris-wolves"
@@ -76,3 +77,14 @@ def test_the_same_sheet_is_kept_apart_for_every_world() -> None:
     here = arena(["88"], {1: (WOLF, "00")}, acting=0, cards=cards)
     there = arena(["62"], {1: (WOLF, "01")}, acting=0, cards=cards, room="alley")
     assert [traits_of(game, WOLF).get("cover", 0) for game in (here, there, here)] == [0, 6, 0]
+
+
+@pytest.mark.rule("SOB-FWOLF-04")
+def test_they_change_with_every_step_from_world_to_world() -> None:
+    """What the first of them is all of them are."""
+    cards = CARDS.replace("- id: alley\n", "- id: alley\n  world: forest-of-the-dead\n")
+    game = arena(["88"], {1: (WOLF, "00"), 2: (WOLF, "01")}, acting=0, cards=cards, room=joined("hall", "alley"))
+    first, here, beyond = game.state.enemies[1], game.state.enemies[1].at, grid(game).square("2.31")
+    for at, cover in ((here, 0), (beyond, 6), (here, 0), (beyond, 6)):
+        first.at = at
+        assert traits_of(game, WOLF).get("cover", 0) == cover

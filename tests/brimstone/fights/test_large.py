@@ -3,16 +3,37 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from darklantern.games.brimstone.fights.assigning import beside_hero
 from darklantern.games.brimstone.fights.enemy_moves import places_beside
 from darklantern.games.brimstone.fights.fear import fear_hits
+from darklantern.games.brimstone.fights.groups import Gait, gathered
 from darklantern.games.brimstone.fights.large import places_at, places_beside_hero, places_near_heroes, reach_of
 from darklantern.games.brimstone.fights.targets import on_target
 from darklantern.games.brimstone.posse import enemies_on, grid, models
 from darklantern.games.brimstone.state import NOWHERE, Brimstone
-from tests.brimstone.fights.arena import CARDS, answer, arena, joined, play_out, under, where, where_to
-from tests.brimstone.mine import asked, happens, told
+from tests.brimstone.fights.arena import CARDS, answer, arena, joined, play_out, sheet, under, where, where_to
+from tests.brimstone.mine import asked, happens, mine, told
+
+PLAIN = Gait(1, over=False, through=False, large=False, rooted=False, counter=False)
+
+
+@pytest.mark.parametrize(
+    ("kind", "gait"),
+    [
+        ("plain", PLAIN),
+        ("ogre", replace(PLAIN, large=True)),
+        ("giant", replace(PLAIN, wide=2, over=True, large=True)),
+        ("bat", replace(PLAIN, over=True, through=True)),
+        ("tree", replace(PLAIN, rooted=True)),
+        ("creeping-shadows", replace(PLAIN, through=True, counter=True)),
+    ],
+)
+def test_a_kind_walks_as_its_size_and_its_traits_say(kind: str, gait: Gait) -> None:
+    sheets = sheet("plain") + sheet("ogre", size="large") + sheet("giant", size="xl")
+    sheets += sheet("bat", traits={"flies": 1}) + sheet("tree", traits={"immobile": 1})
+    assert gathered(mine(1, cards="enemies:\n" + sheets), kind).gait == gait
 
 
 def steps(game: Brimstone, number: int) -> dict[str, int]:

@@ -8,9 +8,8 @@ import msgspec
 import pytest
 
 from darklantern.games.brimstone.enemy_types import EnemySide
-from darklantern.games.brimstone.fights.groups import abilities, kinds, side
+from darklantern.games.brimstone.fights.groups import abilities, gathered, kinds, side
 from darklantern.games.brimstone.fights.killing import wound_enemy
-from darklantern.games.brimstone.fights.large import LARGE
 from darklantern.games.brimstone.fights.sheets import enemy_number, size_of, trait
 from darklantern.games.brimstone.state import Brimstone
 from tests.brimstone.fights.arena import CARDS, arena, come, play_out, sheet, where
@@ -40,9 +39,10 @@ def facing(*enemies: tuple[str, str], dice: tuple[int, ...] = (), **given: Any) 
 def test_sizes_rise_from_small_to_xxl() -> None:
     cards = "enemies:\n" + "".join(sheet(f"is-{size}", size=size) for size in ("xxl", "small", "large", "xl", "medium"))
     game = mine(1, cards=cards)
-    ranks = [size_of(game, f"is-{size}") for size in ("small", "medium", "large", "xl", "xxl")]
+    kinds = [f"is-{size}" for size in ("small", "medium", "large", "xl", "xxl")]
+    ranks = [size_of(game, kind) for kind in kinds]
     assert ranks == sorted(set(ranks))
-    assert [rank >= LARGE for rank in ranks] == [False, False, True, True, True]
+    assert [gathered(game, kind).gait.large for kind in kinds] == [False, False, True, True, True]
 
 
 @pytest.mark.rule("SOB-FSHEET-02")

@@ -38,6 +38,8 @@ def test_it_touches_whoever_stands_in_one_of_the_spaces_around_its_base() -> Non
     game = arena(["43", "45", "64", "46"], {1: ("ghoul", "44"), 2: ("hulk", "54")}, acting=0)
     enemies = game.state.enemies
     assert (touched(game, enemies[1]), touched(game, enemies[2])) == ([0, 1], [0, 1, 3])
+    enemies[1].target = enemies[2].target = 3
+    assert (on_target(game, enemies[1]), on_target(game, enemies[2])) == (False, True)
     assert touched(arena(["43", "45"], {1: ("ghoul", "44")}, acting=0, **DOWN), enemies[1]) == [0]
 
 
@@ -47,7 +49,7 @@ def test_a_target_that_is_down_or_no_longer_adjacent_is_forgotten_and_others_are
     assert [on_target(game, enemy) for enemy in game.state.enemies.values()] == [True, False, False, False]
     forget_lost_targets(game, "ghoul")
     assert [enemy.target for enemy in game.state.enemies.values()] == [0, NOWHERE, NOWHERE, 0]
-    assert (targeting(game, "ghoul", 0), targeting(game, "wight", 0)) == (1, 1)
+    assert (targeting(game, "ghoul", [0]), targeting(game, "wight", [0])) == ({0: 1}, {0: 1})
 
 
 def test_the_richest_are_all_who_have_the_most_gold() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from darklantern.games.brimstone import decks
 from darklantern.games.brimstone.harm.corruption import corrupt
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.state import Brimstone
@@ -218,3 +219,52 @@ def test_strength_that_is_lost_for_good_counts_for_what_is_carried() -> None:
     game = happens("[roll-on-chart: injury]", dice=[2, 3], cards=cards, heroes__0__items=items, at=["1.03", "1.22"])
     assert hero(game).ailments == ["crushed-hand"]
     assert game.ask and game.ask.prompt == "too-heavy"
+
+
+ANVILS: dict[str, Any] = {
+    "cards": "items:\n- {id: test-anvil, name: Anvil, kind: gear, weight: 4}",
+    "heroes__0__items": [{"id": "test-anvil#900"}, {"id": "test-anvil#901"}],
+    "at": ["1.03", "1.22"],
+}
+SWORD = {
+    "cards": "items:\n- {id: test-sword, name: Sword, kind: gear, hands: 1}",
+    "heroes__0__items": [{"id": "test-sword#900", "equipped": True}],
+}
+
+
+@pytest.mark.parametrize(
+    ("stat", "position", "lost"),
+    [
+        ("max-grit", {"heroes__0__grit": 1}, "grit-lost"),
+        ("health", {"heroes__0__wounds": 3}, "hero-knocked-out"),
+        ("sanity", {"heroes__0__horror": 3}, "hero-knocked-out"),
+        ("resistance", {"heroes__0__corruption": 1}, "mutated"),
+        ("hands", SWORD, "put-away"),
+    ],
+)
+def test_a_number_that_falls_for_a_while_counts_at_once(stat: str, position: dict[str, Any], lost: str) -> None:
+    game = happens(
+        f"[{{boost: {{stat: {stat}, add: -9}}}}]", dice=NO_EFFECT, options={"edition": "classic"}, **position
+    )
+    assert lost in kinds_told(game)
+
+
+@pytest.mark.parametrize("stat", ["strength", "carrying", "all-skills"])
+def test_what_can_be_carried_counts_at_once(stat: str) -> None:
+    game = happens(f"[{{boost: {{stat: {stat}, add: -9, until: adventure}}}}]", **ANVILS)
+    assert game.ask and game.ask.prompt == "too-heavy"
+
+
+LOST_BY = ["max-grit", "health", "sanity", "resistance", "hands", "strength", "carrying", "all-skills"]
+
+
+@pytest.mark.parametrize(("stat", "looked_at"), [*[(stat, 2) for stat in LOST_BY], ("defense", 0), ("lore", 0)])
+def test_sheets_are_looked_at_when_a_card_changes_what_something_is_lost_by(stat: str, looked_at: int) -> None:
+    game = mine(
+        2, acting=0, cards=f"darkness: [{{id: murk, name: Murk, remains: true, powers: [{{stat: {stat}, add: 1}}]}}]"
+    )
+    game.state.flow, seats = [], [("sheet-changed", 1), ("sheet-changed", 0)][:looked_at]
+    decks.lay_away(game, "darkness", "murk", remains=True)
+    assert game.state.flow == seats
+    decks.out_of_play(game, game.state.in_play[0])
+    assert game.state.flow == seats * 2

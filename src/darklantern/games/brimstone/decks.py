@@ -108,7 +108,7 @@ def lay_away(game: Brimstone, deck: str, card: str, remains: bool, counters: int
     if remains:
         game.state.in_play.append(InPlay(card, deck, counters))
         game.tell("remains-in-play", "SOB-DECK-05", card=card)
-        sheets_changed(game)
+        sheets_changed(game, changed_by(game, card))
     else:
         game.state.decks[deck].put_off(card)
 
@@ -118,7 +118,12 @@ def out_of_play(game: Brimstone, card: InPlay) -> None:
     game.state.in_play.remove(card)
     game.state.decks[card.deck].put_off(card.card)
     game.tell("card-canceled", "SOB-DECK-05", card=card.card)
-    sheets_changed(game)
+    sheets_changed(game, changed_by(game, card.card))
+
+
+def changed_by(game: Brimstone, card: str) -> list[str]:
+    """The numbers of Heroes that a card changes while it lies on the table."""
+    return [stat for stat, powers in game.content.on_table.items() if card in powers]
 
 
 def draw_item(game: Brimstone, seat: int, kind: str) -> str | None:

@@ -48,12 +48,9 @@ class Answers(StandingAnswers["Brimstone"]):
         return ask.seat if ask.prompt in FOR_EACH_HERO else first_of_player(game, ask.seat)
 
     def given(self, game: Brimstone, ask: Ask) -> str:
-        own = super().given(game, ask)
-        if own or ask.prompt != PROMPT:
+        own, answers = super().given(game, ask), game.state.answers
+        if own or ask.prompt != PROMPT or OF_KEEPING.isdisjoint(answers.values()):
             return own
-        answers = game.state.answers
-        if OF_KEEPING.isdisjoint(answers.values()):
-            return ""
         about = self.subject(ask)
         said = (answers.get(f"{seat}:{about}", "") for seat in of_same_player(game, ask.seat))
         return next((name for name in said if name in OF_KEEPING), "")

@@ -218,8 +218,9 @@ class Fight(msgspec.Struct, array_like=True, dict=True, repr_omit_defaults=True)
     last. `placing` numbers the source whose Enemies are being placed, `defeated` are the sources of which any was
     killed.
 
-    `groups_known` is no part of the state: by kind, what its Group has, once somebody has asked. Who changes any of
-    `elite`, `traits` and `brutal` does so in `groups.py`, which then forgets it.
+    `groups_known` is no part of the state: by kind, what its Group has, once somebody has asked; by kind and World
+    where that makes it another one. Who changes any of `elite`, `traits` and `brutal` does so in `groups.py`, which
+    then forgets it.
     """
 
     groups_known = NOTHING_KNOWN

@@ -93,7 +93,7 @@ def boost(game: Brimstone, it: Pending[verbs_heroes.Boosts], chosen: Option) -> 
     game.state.boosts.append(Boost(effect.stat, effect.add, effect.until, seat, it.source))
     rule = "SOB-TURN-12" if effect.until == "turn" else ""
     game.tell("boosted", rule, who=it.seat, stat=effect.stat, add=effect.add, until=effect.until)
-    sheets_changed(game)
+    sheets_changed(game, (effect.stat,))
 
 
 @verbs.does(verbs_heroes.Become)
@@ -103,7 +103,7 @@ def become(game: Brimstone, it: Pending[verbs_heroes.Become], chosen: Option) ->
     if add:
         game.state.boosts.append(Boost(it.effect.stat, add, "turn", it.seat, it.source))
         game.tell("boosted", "SOB-TURN-12", who=it.seat, stat=it.effect.stat, add=add, until="turn")
-        sheets_changed(game)
+        sheets_changed(game, (it.effect.stat,))
 
 
 def exhausted_items(game: Brimstone, it: Pending[verbs_heroes.ReadyItem]) -> list[Item]:

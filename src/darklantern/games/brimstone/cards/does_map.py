@@ -7,14 +7,13 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from darklantern.board.doors import Door
-from darklantern.board.grid import Grid
 from darklantern.board.masks import squares
 from darklantern.games.brimstone.cards import verbs_map
 from darklantern.games.brimstone.cards.verbs import verbs, with_amount
 from darklantern.games.brimstone.fights.escaping import escape, escape_roll, need_to_escape, reach_of_hero
 from darklantern.games.brimstone.posse import base_of, grid, models, standing, tiles_of, world_of
 from darklantern.games.brimstone.powers import push
-from darklantern.games.brimstone.state import Marker
+from darklantern.games.brimstone.state import NOWHERE, Marker
 from darklantern.games.brimstone.turn.tiles import smallest_passage, unexplored
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.pending import Pending
@@ -59,37 +58,33 @@ def move_to(game: Brimstone, it: Pending[verbs_map.MoveTo], chosen: Option) -> N
     goals = _goals(game, it)
     if hero.at in goals:
         return
-    free = map_.on(*map_.tiles) & ~models(game)
-    from_goal = _nearest(map_, goals)
-    from_hero = map_.far(hero.at, over=True)
-    found = [square for square in squares(free) if square in from_goal]
+    free = squares(map_.on(*map_.tiles) & ~models(game))
+    fars, from_hero = [map_.far(goal, over=True) for goal in goals], map_.far(hero.at, over=True)
+    from_goal = {square: _least(fars, square) for square in free}
+    found = [square for square in free if from_goal[square] != NOWHERE]
     if found:
         put_hero(game, it.seat, min(found, key=lambda square: (from_goal[square], from_hero[square], square)))
 
 
-def _nearest(map_: Grid, goals: Iterable[int]) -> dict[int, int]:
-    """By square, how far the nearest of some squares is."""
-    found: dict[int, int] = {}
-    for goal in goals:
-        for square, steps in enumerate(map_.far(goal, over=True)):
-            if steps >= 0:
-                found[square] = min(steps, found.get(square, steps))
-    return found
+def _least(fars: list[list[int]], square: int) -> int:
+    """By the distances from some goals, how far a square is from the nearest of them; NOWHERE if from all."""
+    return min([far[square] for far in fars if far[square] != NOWHERE], default=NOWHERE)
 
 
 @with_amount(verbs_map.Drag, "spaces")
 def drag(game: Brimstone, it: Pending[Any], spaces: int) -> Begun:
     """One space after another, always the one nearest to the goal, or farthest from it, as long as that helps."""
     map_, at = grid(game), game.state.heroes[it.seat].at
-    distance = _nearest(map_, _goals(game, it))
+    fars = [map_.far(goal, over=True) for goal in _goals(game, it)]
     sign = -1 if it.effect.away else 1
     blocked = models(game)
     for _ in range(spaces):
-        free = [square for square in squares(map_.adjacent(at) & ~blocked) if square in distance]
+        beside = {square: _least(fars, square) for square in squares(map_.adjacent(at) & ~blocked)}
+        free = [square for square in beside if beside[square] != NOWHERE]
         if not free:
             break
-        best = min(free, key=lambda square: (sign * distance[square], square))
-        if sign * distance[best] >= sign * distance[at]:
+        best = min(free, key=lambda square: (sign * beside[square], square))
+        if sign * beside[best] >= sign * _least(fars, at):
             break
         at = best
     put_hero(game, it.seat, at)

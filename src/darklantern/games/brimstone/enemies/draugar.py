@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.fights.groups import kinds
-from darklantern.games.brimstone.fights.sheets import trait
+from darklantern.games.brimstone.fights.sheets import may_be_had, trait
 from darklantern.games.brimstone.fights.targets import models_of
 from darklantern.games.brimstone.posse import beside_enemy
 
@@ -32,7 +32,7 @@ def is_leached(game: Brimstone, seat: int) -> bool:
 
 def leached_by(game: Brimstone, seat: int) -> str:
     """Essence Leach: the Enemies next to a Hero that let it gain neither Grit nor Ability Tokens, if there are any."""
-    if not game.state.enemies:
+    if not (game.state.enemies and may_be_had(game, "leaches")):
         return ""
     at = game.state.heroes[seat].at
     for kind in kinds(game):

@@ -8,6 +8,7 @@ from darklantern.games.brimstone.decks import draw_item, find_item
 from darklantern.games.brimstone.fights.enemy_attacks import attack_of, fire_free_shots
 from darklantern.games.brimstone.fights.enemy_cards import draw_for_model
 from darklantern.games.brimstone.fights.enemy_moves import enemy_moves
+from darklantern.games.brimstone.fights.groups import gathered
 from darklantern.games.brimstone.fights.ranged import attack_range, shooter_moves
 from darklantern.games.brimstone.fights.shootout import has_shootout, retreat_roll, takes_aim
 from darklantern.games.brimstone.fights.targets import models_of, on_target, take_target
@@ -50,7 +51,7 @@ def rival_shoots(game: Brimstone, number: int) -> None:
 def rival_attacks(game: Brimstone, number: int) -> None:
     enemy = game.state.enemies.get(number)
     if enemy is not None and enemy.target != NOWHERE:
-        attack_of(game, enemy.kind, enemy.target, [number], number)
+        attack_of(game, gathered(game, enemy.kind), enemy.target, [number], number)
 
 
 def take_markers_off(game: Brimstone) -> None:

@@ -37,17 +37,14 @@ def erupt(game: Brimstone, count: int) -> None:
             push(game, [Wounds("d6")], seat, ERUPTION)
 
 
-def beside_target(game: Brimstone, kind: str, seat: int) -> list[int]:
+def beside_target(game: Brimstone, seat: int) -> list[int]:
     """The other Heroes who are struck as well because they stand next to the target."""
-    if not trait(game, kind, "splash"):
-        return []
     near = grid(game).adjacent(game.state.heroes[seat].at)
     return [other for other in standing(game) if other != seat and near >> game.state.heroes[other].at & 1]
 
 
-def splashed(game: Brimstone, kind: str, hits: list[Hit]) -> list[Hit]:
-    """What each Hit on the target does to those next to it."""
-    each = trait(game, kind, "splash")
+def splashed(hits: list[Hit], each: int) -> list[Hit]:
+    """What each Hit on the target does to those next to it: so many Hits."""
     return [
         Hit(hit.damage, hit.ignores.copy(), hit.dice, hit.enemy, worse=hit.worse) for hit in hits for _ in range(each)
     ]

@@ -8,9 +8,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from darklantern.games.brimstone.fights.groups import gathered
 from darklantern.games.brimstone.fights.large import places_beside_hero, places_near_heroes, room_beside
 from darklantern.games.brimstone.fights.placing import put_enemy
-from darklantern.games.brimstone.fights.sheets import trait
 from darklantern.games.brimstone.fights.shootout import has_shootout, hiding_places
 from darklantern.games.brimstone.fights.targets import targeting
 from darklantern.games.brimstone.heroes.random_hero import random_hero
@@ -42,7 +42,8 @@ def ambush(game: Brimstone, kind: str, count: int, beside: int = NOWHERE) -> Fra
 
 def keeps_apart(game: Brimstone, kind: str) -> bool:
     """Who shoots or never moves is put on the tile of one Random Hero, picked for all of them, far from everybody."""
-    return has_shootout(game, kind) or bool(trait(game, kind, "immobile"))
+    has = gathered(game, kind)
+    return has.shootout or has.gait.rooted
 
 
 @step
@@ -53,7 +54,7 @@ def ambush_hero(game: Brimstone, kind: str, left: int, anywhere: int) -> Frame |
 
 def least_targeted(game: Brimstone, kind: str) -> int:
     """A Random Hero of those whom fewest of a kind target; nobody if there is no room beside any."""
-    targeted = {seat: targeting(game, kind, seat) for seat in room_beside(game, kind, standing(game))}
+    targeted = targeting(game, kind, room_beside(game, kind, standing(game)))
     if not targeted:
         return NOWHERE
     fewest = min(targeted.values())

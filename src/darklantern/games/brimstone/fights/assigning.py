@@ -58,8 +58,11 @@ def fought_from_afar(game: Brimstone, seat: int, near: list[int]) -> list[int]:
     if not may_be_had(game, "fought-from"):
         return []
     enemies, at = ranks(game), game.state.heroes[seat].at
-    far = [(number, spaces) for number, spaces in models_with(game, "fought-from") if number not in near]
-    return [number for number, spaces in far if number in shot_at(game, enemies, at, spaces)]
+    found = []
+    for number, spaces in models_with(game, "fought-from"):
+        if number not in near and number in shot_at(game, enemies, at, spaces):
+            found.append(number)
+    return found
 
 
 def in_range(game: Brimstone, seat: int, range_: int) -> list[int]:
@@ -139,7 +142,7 @@ def assign_hits(game: Brimstone) -> Begun:
     stands = game.state.heroes[attack.seat].stands
     can_go = hits_to(game, attack) if stands and attack.strikes else {}
     if not can_go:
-        return attack_over()
+        return attack_over.run(game)
     volley = next(iter(can_go))[0]
     only = attack.volleys[volley].only
     if only:

@@ -13,7 +13,7 @@ from darklantern.games.brimstone.enemies.slayers import spend_rage
 from darklantern.games.brimstone.fights.groups import kinds
 from darklantern.games.brimstone.fights.immunity import enemy_is_immune
 from darklantern.games.brimstone.fights.killing import wound_enemy
-from darklantern.games.brimstone.fights.sheets import enemy_number, trait
+from darklantern.games.brimstone.fights.sheets import enemy_number, trait, traits_of
 from darklantern.games.brimstone.fights.weapons import words_of
 from darklantern.games.brimstone.harm.hits import enemy_armor
 from darklantern.games.brimstone.heroes.promos import slay
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 TOUGH: Trait = "tough"
 ENDURANCE: Trait = "endurance"
-STOPS_WOUNDS: tuple[Trait, ...] = ("armor", ENDURANCE, "forcefield", "kept-alive")
+STOPS_WOUNDS: frozenset[Trait] = frozenset({"armor", ENDURANCE, "forcefield", "kept-alive"})
 """What an Enemy may have against Wounds, so that Damage is never more than enough."""
 
 
@@ -135,8 +135,10 @@ def wounds_as_they_lie(game: Brimstone, attack: Attack, faces: list[int]) -> int
 
 def may_be_prevented(game: Brimstone, enemy: int) -> bool:
     """Whether something may keep an Enemy from Wounds when its Defense does not."""
-    kind = game.state.enemies[enemy].kind
-    return any(trait(game, kind, name, enemy) for name in STOPS_WOUNDS)
+    model = game.state.enemies[enemy]
+    if not STOPS_WOUNDS.isdisjoint(traits_of(game, model.kind, enemy)):
+        return True
+    return bool(model.items) and trait(game, model.kind, "armor", enemy) > 0
 
 
 def health_left(game: Brimstone, enemy: int) -> int:
@@ -245,13 +247,13 @@ def harm_enemy(
 
     `weapons` are what they are done with, to which the Enemy may be Immune.
     """
-    kind = game.state.enemies[enemy].kind
     if ignores_source(game, enemy, weapons):
         return 0
-    wounds = after_armor(game, enemy, wounds, ignores)
-    most = 0 if ENDURANCE in ignores else trait(game, kind, ENDURANCE, enemy)
-    wounds = min(wounds, most) if most else wounds
-    wounds = after_forcefield(game, enemy, wounds, attack)
+    if may_be_prevented(game, enemy):
+        wounds = after_armor(game, enemy, wounds, ignores)
+        most = 0 if ENDURANCE in ignores else trait(game, game.state.enemies[enemy].kind, ENDURANCE, enemy)
+        wounds = min(wounds, most) if most else wounds
+        wounds = after_forcefield(game, enemy, wounds, attack)
     wounds -= spend_rage(game, enemy) if wounds else 0
     return wound_enemy(game, enemy, wounds, seat, words_of(game, list(weapons)), attack) if wounds else 0
 

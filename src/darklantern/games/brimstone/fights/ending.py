@@ -66,9 +66,9 @@ def wind_down(game: Brimstone) -> None:
     state.flow += [objective_secured(), deal_loot(cards_each(fight)), recover_after_fight()]
     state.flow += [catch_breath(seat) for seat in reversed(standing(game))]
     ready_again(game, "fight")
-    if any(boost.until == "fight" for boost in state.boosts):
-        state.boosts = expire(state.boosts, "fight")
-        sheets_changed(game)
+    if state.boosts:
+        lapsing, state.boosts = state.boosts, expire(state.boosts, "fight")
+        sheets_changed(game, [boost.stat for boost in lapsing if boost.until == "fight"])
     happen(game, FightEnded())
 
 

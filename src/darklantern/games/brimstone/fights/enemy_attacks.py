@@ -5,7 +5,8 @@ Touches FRNG, DICE.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable, Sequence
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -24,10 +25,10 @@ from darklantern.games.brimstone.enemies.temple import rolled_again
 from darklantern.games.brimstone.enemies.titan import beside_target, in_reach_of, splashed
 from darklantern.games.brimstone.enemies.wolves import further_dice
 from darklantern.games.brimstone.fights.biting import bite_enemies
-from darklantern.games.brimstone.fights.groups import gathered
+from darklantern.games.brimstone.fights.groups import Gathered, gathered
 from darklantern.games.brimstone.fights.parrying import may_be_parried, parry
 from darklantern.games.brimstone.fights.ranged import free_shots, granted, ranged_attack
-from darklantern.games.brimstone.fights.sheets import enemy_number, trait, traits_of
+from darklantern.games.brimstone.fights.sheets import enemy_number, number_of, trait, traits_of
 from darklantern.games.brimstone.fights.targets import models_of, on_target
 from darklantern.games.brimstone.harm.hits import take
 from darklantern.games.brimstone.posse import grid
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
 
 ONE, SIX = 1, 6
+_worse = attrgetter("worse")
 ON_SIX: dict[Trait, str] = {"smash": "defense", "piercing": "armor"}
 ON_SIX_SHOT: dict[Trait, str] = {**ON_SIX, "dead-eye": "defense"}
 """What To Hit rolls of 6 or more ignore, and those of Shots, by the trait that says so."""
@@ -48,6 +50,8 @@ ALL_AROUND: frozenset[Trait] = frozenset({"swarms", "attacks-within"})
 """What lets models attack Heroes whom they do not target."""
 HIT_APART: frozenset[Trait] = frozenset({"double-first", "horror-hits"})
 """What brings Hits that are defended against apart from all others."""
+FOR_EACH_HIT, NEVER_HELPS = frozenset(EACH_HIT), frozenset(ALWAYS_IGNORED)
+"""The traits that belong to each Combat Hit, and those against which a save never helps."""
 ROLLING: frozenset[Trait] = frozenset({"rerolls-ones", "ones-again", "ones-again-once", "cascade"})
 """What has dice rolled again, or more of them."""
 
@@ -61,19 +65,18 @@ def enemy_attacks(game: Brimstone, kind: str, seat: int) -> None:
     else:
         models = [number for number, enemy in enemies.items() if enemy.kind == kind]
     if models:
-        group = list(models_of(game, kind)) if has.side.ranged else []
-        attack_of(game, kind, seat, models, group[0] if len(group) == 1 else 0)
+        group = list(models_of(game, kind)) if has.ranged else []
+        attack_of(game, has, seat, models, group[0] if len(group) == 1 else 0)
 
 
-def attack_of(game: Brimstone, kind: str, seat: int, models: list[int], alone: int) -> None:
-    """Some models of a kind attack a Hero, those of them that target it; one that is `alone` has weapons of its own."""
-    hero, enemies, has = game.state.heroes[seat], game.state.enemies, gathered(game, kind)
+def attack_of(game: Brimstone, has: Gathered, seat: int, models: list[int], alone: int) -> None:
+    """Some models of a Group attack a Hero, those that target it; one that is `alone` has weapons of its own."""
+    hero, kind = game.state.heroes[seat], has.kind
     if hero.knocked_out or hero.dead:
         return
-    combat = combat_dice(game, kind, seat, models)
-    shots = ranged_attack(game, kind, alone) if has.side.ranged else None
-    aiming = [number for number in models if enemies[number].target == seat] if shots else []
-    shooting = [number for number in aiming if number not in combat]
+    combat = combat_dice(game, has, seat, models)
+    shots = ranged_attack(game, kind, alone) if has.ranged else None
+    shooting = aiming(game, seat, models, combat) if shots else []
     hits = melee_hits(game, kind, seat, combat) if combat else []
     if "swarms" in has.traits:
         hits += swarm_hits(game, kind, seat)
@@ -83,10 +86,19 @@ def attack_of(game: Brimstone, kind: str, seat: int, models: list[int], alone: i
         attack_lands(game, kind, seat, hits, "ranged" if shooting and not combat else "combat")
 
 
+def aiming(game: Brimstone, seat: int, models: list[int], fighting: Container[int]) -> list[int]:
+    """Those of some models that target a Hero and do not fight it hand to hand."""
+    enemies = game.state.enemies
+    return [number for number in models if enemies[number].target == seat and number not in fighting]
+
+
 def attack_lands(game: Brimstone, kind: str, seat: int, hits: list[Hit], how: str) -> None:
     """Heroes next to the Enemies may parry first, if any of them has something for that."""
+    if not hits:
+        game.state.flow.append(hero_was_attacked(kind, seat, how, 0))
+        return
     game.state.harms.append(Harm(seat, "health", hits, kind, attack=how))
-    game.state.flow.append(parry(0) if hits and may_be_parried(game, kind) else hits_land())
+    game.state.flow.append(parry(0) if may_be_parried(game, kind) else hits_land())
 
 
 @step
@@ -95,9 +107,11 @@ def hits_land(game: Brimstone) -> None:
     harm = game.state.harms.pop()
     kind, seat, hits, how = harm.source, harm.seat, harm.hits, harm.attack
     game.state.flow.append(hero_was_attacked(kind, seat, how, len(hits)))
-    for other in reversed(beside_target(game, kind, seat)) if how == "combat" else ():
-        defends(game, all_of_it(game, kind, other, splashed(game, kind, hits), how))
-    defends(game, all_of_it(game, kind, seat, hits, how))
+    has = gathered(game, kind)
+    if "splash" in has.traits and how == "combat":
+        for other in reversed(beside_target(game, seat)):
+            defends(game, all_of_it(game, has, other, splashed(hits, has.traits["splash"]), how))
+    defends(game, all_of_it(game, has, seat, hits, how))
 
 
 def defends(game: Brimstone, harm: Harm) -> None:
@@ -106,9 +120,10 @@ def defends(game: Brimstone, harm: Harm) -> None:
         game.state.flow.append(frame)
 
 
-def all_of_it(game: Brimstone, kind: str, seat: int, hits: list[Hit], how: str) -> Harm:
+def all_of_it(game: Brimstone, has: Gathered, seat: int, hits: list[Hit], how: str) -> Harm:
     """What an Attack does to a Hero, all of it suffered at once: Hits that are defended against apart, and Horror."""
-    if HIT_APART.isdisjoint(traits_of(game, kind)) and not any(hit.worse for hit in hits):
+    kind = has.kind
+    if HIT_APART.isdisjoint(has.traits) and not any(map(_worse, hits)):
         return Harm(seat, "health", hits, kind, attack=how)
     count = sum(not hit.shot for hit in hits)
     first = double_first(game, kind, seat, hits) if count else []
@@ -129,24 +144,25 @@ def hero_was_attacked(game: Brimstone, kind: str, seat: int, how: str, hits: int
 # -- hand to hand ---------------------------------------------------------------------------------------------------
 
 
-def combat_dice(game: Brimstone, kind: str, seat: int, models: list[int]) -> dict[int, int]:
-    """By model of a kind, the Combat dice that it has against a Hero, if it fights it at all."""
-    enemies, traits, found = game.state.enemies, traits_of(game, kind), {}
-    fighting = striking(game, kind, seat, models, traits)
+def combat_dice(game: Brimstone, has: Gathered, seat: int, models: list[int]) -> dict[int, int]:
+    """By model of a Group, the Combat dice that it has against a Hero, if it fights it at all."""
+    fighting = striking(game, has, seat, models)
     if not fighting:
         return {}
-    of_group = enemy_number(game, kind, "combat")
+    enemies, of_group, found = game.state.enemies, number_of(game, has, "combat"), {}
     for number in fighting:
-        own = enemies[number].cards or enemies[number].items
-        combat = enemy_number(game, kind, "combat", number) if own else of_group
+        enemy, combat, traits = enemies[number], of_group, has.traits
+        if enemy.cards or enemy.items:
+            own = gathered(game, has.kind, number)
+            combat, traits = number_of(game, own, "combat", number), own.traits
         if combat:
-            found[number] = with_more(game, number, seat, combat, traits_of(game, kind, number) if own else traits)
+            found[number] = with_more(game, number, seat, combat, traits)
     return found
 
 
 def combat_of(game: Brimstone, number: int, seat: int) -> int:
     """The Combat dice of one model against a Hero."""
-    return combat_dice(game, game.state.enemies[number].kind, seat, [number]).get(number, 0)
+    return combat_dice(game, gathered(game, game.state.enemies[number].kind), seat, [number]).get(number, 0)
 
 
 def with_more(game: Brimstone, number: int, seat: int, combat: int, traits: dict[Trait, int]) -> int:
@@ -157,17 +173,17 @@ def with_more(game: Brimstone, number: int, seat: int, combat: int, traits: dict
     return combat + rage_of(enemy) if enemy.markers else combat
 
 
-def striking(game: Brimstone, kind: str, seat: int, models: list[int], traits: dict[Trait, int]) -> list[int]:
-    """Those of some models of a kind that fight a standing Hero hand to hand: if it is their target and next to them,
+def striking(game: Brimstone, has: Gathered, seat: int, models: list[int]) -> list[int]:
+    """Those of some models of a Group that fight a standing Hero hand to hand: if it is their target and next to them,
     or with some everybody around."""
     enemies, at = game.state.enemies, game.state.heroes[seat].at
-    around, plain = traits.get("attacks-within", 0), kind in game.content.plain_bases
+    around, plain = has.traits.get("attacks-within", 0), has.kind in game.content.plain_bases
     if around and plain:
         far = grid(game).far(at, over=True)
         return [number for number in models if 0 <= far[enemies[number].at] <= around]
     if around:
         return [number for number in models if strikes_around(game, enemies[number], seat, around)]
-    if plain and "reach" not in traits:
+    if plain and "reach" not in has.traits:
         near = grid(game).adjacent(at)
         return [number for number in models if enemies[number].target == seat and near >> enemies[number].at & 1]
     aiming = [number for number in models if enemies[number].target == seat]
@@ -176,43 +192,44 @@ def striking(game: Brimstone, kind: str, seat: int, models: list[int], traits: d
 
 def melee_hits(game: Brimstone, kind: str, seat: int, combat: dict[int, int]) -> list[Hit]:
     """The Combat dice of all models in one batch; what a die does belongs to its Hit."""
-    traits = traits_of(game, kind)
-    rolls = combat_rolls(game, kind, combat, traits)
-    faces = [face for _, face in rolls]
-    if "voices" in traits:
+    has, enemies = gathered(game, kind), game.state.enemies
+    thrown, faces = combat_rolls(game, has, combat)
+    if "voices" in has.traits:
         whisper(game, kind, seat, faces)
-    blows, hits = blows_of(game, kind, combat), []
-    for number, face in rolls:
+    blows, hits = blows_of(game, has, combat), []
+    any_one = ONE in faces
+    by_ones = any_one and hit_by_one(game, seat, ONE)
+    for number, face in zip(thrown, faces, strict=True):
         blow = blows[number]
-        if face >= blow.need or hit_by_one(game, seat, face):
+        if face >= blow.need or (by_ones and face == ONE):
             hits.append(combat_hit(game, number, seat, face, blow))
-    need = enemy_number(game, kind, "to-hit-melee") if game.story is not None else 0
-    game.tell("enemy-attacks", "SOB-FEATT-02", group=kind, who=seat, dice=faces, need=need, hits=len(hits))
-    if ONE in faces:
-        bite_enemies(game, [number for number, face in rolls if face == ONE])
+    if game.story is not None:
+        need = number_of(game, has, "to-hit-melee")
+        game.tell("enemy-attacks", "SOB-FEATT-02", group=kind, who=seat, dice=faces, need=need, hits=len(hits))
+    if any_one:
+        bite_enemies(game, [number for number, face in zip(thrown, faces, strict=True) if face == ONE])
     for number in combat:
         traits = blows[number].traits
         for face in tail_rolls(game, number, seat, traits["tail"]) if "tail" in traits else ():
             hits += combat_hits(game, number, seat, face, blows[number], TAIL)
         if "tenacious" in traits:
             hold_on(game, number, seat)
-        if game.state.enemies[number].markers:
+        if enemies[number].markers:
             spend_rage(game, number)
     return hits
 
 
-def combat_rolls(game: Brimstone, kind: str, combat: dict[int, int], traits: dict[Trait, int]) -> list[tuple[int, int]]:
-    """Each die with the model whose it is."""
+def combat_rolls(game: Brimstone, has: Gathered, combat: dict[int, int]) -> tuple[list[int], list[int]]:
+    """For each die the model whose it is, and what the dice show."""
     thrown = [number for number, dice in combat.items() for _ in range(dice)]
-    if ROLLING.isdisjoint(traits):
-        return list(zip(thrown, game.state.dice.roll(len(thrown)), strict=True))
-    rolls: list[tuple[int, int]] = []
+    if ROLLING.isdisjoint(has.traits):
+        return thrown, game.state.dice.roll(len(thrown))
+    whose, faces = list[int](), list[int]()
     while thrown:
-        faces = to_hit_dice(game, kind, len(thrown))
-        batch = list(zip(thrown, faces, strict=True))
-        thrown = further_dice(game, kind, batch)
-        rolls += batch
-    return rolls
+        shown = to_hit_dice(game, has.kind, len(thrown))
+        whose, faces = whose + thrown, faces + shown
+        thrown = further_dice(game, has.kind, list(zip(thrown, shown, strict=True)))
+    return whose, faces
 
 
 def to_hit_dice(game: Brimstone, kind: str, dice: int) -> list[int]:
@@ -224,26 +241,29 @@ def to_hit_dice(game: Brimstone, kind: str, dice: int) -> list[int]:
 
 
 class Blow(msgspec.Struct, frozen=True):
-    """What every Combat die of a model needs to hit, and what its Hit then does."""
+    """What every Combat die of a model needs to hit, and what its Hit then does; some traits are `changing` that."""
 
     need: int
     damage: int
     dice: str
     traits: dict[Trait, int]
+    changing: Sequence[Trait]
 
 
-def blows_of(game: Brimstone, kind: str, models: Iterable[int]) -> dict[int, Blow]:
+def blows_of(game: Brimstone, has: Gathered, models: Iterable[int]) -> dict[int, Blow]:
     """They differ only with cards and Items of a model's own."""
-    enemies, group = game.state.enemies, blow_of(game, kind)
-    return {
-        model: blow_of(game, kind, model) if enemies[model].cards or enemies[model].items else group for model in models
-    }
+    enemies, of_group, found = game.state.enemies, blow_of(game, has), {}
+    for number in models:
+        own = enemies[number].cards or enemies[number].items
+        found[number] = blow_of(game, gathered(game, has.kind, number), number) if own else of_group
+    return found
 
 
-def blow_of(game: Brimstone, kind: str, enemy: int = 0) -> Blow:
-    need, damage = enemy_number(game, kind, "to-hit-melee", enemy), enemy_number(game, kind, "damage", enemy)
-    has = gathered(game, kind, enemy)
-    return Blow(need, damage, "" if isinstance(has.side.damage, int) else has.side.damage, has.traits)
+def blow_of(game: Brimstone, has: Gathered, enemy: int = 0) -> Blow:
+    need, damage = number_of(game, has, "to-hit-melee", enemy), number_of(game, has, "damage", enemy)
+    dice, traits = "" if isinstance(has.side.damage, int) else has.side.damage, has.traits
+    changing = () if FOR_EACH_HIT.isdisjoint(traits) else [name for name in EACH_HIT if name in traits]
+    return Blow(need, damage, dice, traits, changing)
 
 
 def combat_hits(game: Brimstone, number: int, seat: int, face: int, blow: Blow, die: int = SIX) -> list[Hit]:
@@ -253,12 +273,9 @@ def combat_hits(game: Brimstone, number: int, seat: int, face: int, blow: Blow, 
 
 
 def combat_hit(game: Brimstone, number: int, seat: int, face: int, blow: Blow, die: int = SIX) -> Hit:
-    traits = blow.traits
-    hit = Hit(blow.damage, ignored(traits, face), blow.dice, number, face=face, die=die)
-    if not EACH_HIT.keys().isdisjoint(traits):
-        for name, change in EACH_HIT.items():
-            if name in traits:
-                change(game, seat, hit, face, traits[name])
+    hit = Hit(blow.damage, ignored(blow.traits, face), blow.dice, number, face=face, die=die)
+    for name in blow.changing:
+        EACH_HIT[name](game, seat, hit, face, blow.traits[name])
     return hit
 
 
@@ -269,10 +286,7 @@ def hit_by_one(game: Brimstone, seat: int, face: int) -> bool:
 
 def ignored(traits: dict[Trait, int], face: int, on_six: dict[Trait, str] = ON_SIX) -> list[str]:
     """The saves that do not help against the Hit of a die."""
-    found = []
-    for name, save in ALWAYS_IGNORED.items():
-        if name in traits:
-            found.append(save)
+    found = [] if NEVER_HELPS.isdisjoint(traits) else [save for name, save in ALWAYS_IGNORED.items() if name in traits]
     for name, save in on_six.items() if face >= SIX else ():
         if name in traits and save not in found:
             found.append(save)
@@ -305,7 +319,7 @@ def hits_by_face(game: Brimstone, seat: int, hit: Hit, face: int) -> list[Hit]:
     enemy = hit.enemy
     kind = game.state.enemies[enemy].kind
     if not hit.shot:
-        return combat_hits(game, enemy, seat, face, blows_of(game, kind, [enemy])[enemy], hit.die)
+        return combat_hits(game, enemy, seat, face, blows_of(game, gathered(game, kind), [enemy])[enemy], hit.die)
     added = Hit(0)
     adapt(game, seat, added, hit.face, trait(game, kind, "adaptive", enemy))
     return shot_hits(game, seat, face, replace(hit, damage=hit.damage - added.damage))

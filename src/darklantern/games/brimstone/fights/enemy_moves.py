@@ -11,17 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from darklantern.board.walking import Spread
 from darklantern.games.brimstone.enemies.hell_bear import next_to_most
-from darklantern.games.brimstone.fights.large import (
-    Gait,
-    Ways,
-    ask_where,
-    gait_of,
-    move_of,
-    over_barriers,
-    reach_of,
-    walk,
-)
-from darklantern.games.brimstone.fights.sheets import traits_of
+from darklantern.games.brimstone.fights.groups import Gait, Gathered, gathered
+from darklantern.games.brimstone.fights.large import Ways, ask_where, move_of, reach_of, reach_with, walk
 from darklantern.games.brimstone.fights.targets import pick_target, steps_to, steps_to_heroes
 from darklantern.games.brimstone.heroes.random_hero import random_hero
 from darklantern.games.brimstone.posse import base_of, grid, hero_squares, is_counter, models, standing, width
@@ -35,8 +26,7 @@ if TYPE_CHECKING:
 
 
 class Places(NamedTuple):
-    """The spaces next to a Hero that an Enemy goes for, whether it must hang over the edge of the map for them, and
-    the ways there."""
+    """The spaces that an Enemy goes for, whether it must hang over the edge of the map for them, and the ways there."""
 
     ends: list[int]
     hanging: bool
@@ -49,14 +39,15 @@ def enemy_moves(game: Brimstone, number: int) -> Frame | None:
     enemy = game.state.enemies.get(number)
     if enemy is None:
         return None
-    reached = reach_of(game, number)
-    if "surrounds" in traits_of(game, enemy.kind) and next_to_most(game, number, reached):
+    has = gathered(game, enemy.kind)
+    reached = reach_with(game, number, has)
+    if "surrounds" in has.traits and next_to_most(game, number, reached):
         return goes_among(number)
     in_reach = heroes_in_reach(game, number, reached)
     if in_reach:
         pick_target(game, number, in_reach)
         return goes_to_target(number)
-    nearest = nearest_hero(game, number)
+    nearest = nearest_hero(game, number, has.gait.over)
     return goes_toward(number, nearest) if nearest != NOWHERE and len(reached) > 1 else None
 
 
@@ -103,8 +94,8 @@ def goes_to_target(game: Brimstone, number: int) -> Begun:
     Somebody may have acted out of turn while it was asked where: if its target got away, it picks another.
     """
     found = places_beside(game, number, [game.state.enemies[number].target])
-    for ends, hanging, ways in found.values():
-        return ask_where(game, number, ends), partial(_goes, number, ways, hanging, "SOB-FACT-07")
+    for place in found.values():
+        return goes_to(game, number, place, "SOB-FACT-07")
     return enemy_moves(number)
 
 
@@ -122,10 +113,12 @@ def _goes_among(number: int, game: Brimstone, chosen: Option) -> Frame | None:
     return walk(game, number, reached.way(to), "SOB-FBEAR-03")
 
 
-def nearest_hero(game: Brimstone, number: int) -> int:
-    """The Hero the fewest steps away, whoever stands between, a Random one of several; NOWHERE without a way to any."""
-    enemy = game.state.enemies[number]
-    steps = steps_to_heroes(game, enemy, over_barriers(game, enemy.kind))
+def nearest_hero(game: Brimstone, number: int, over: bool) -> int:
+    """The Hero the fewest steps away, whoever stands between, a Random one of several; NOWHERE without a way to any.
+
+    `over` says that the Enemy crosses Barriers.
+    """
+    steps = steps_to_heroes(game, game.state.enemies[number], over)
     fewest = min(steps.values(), default=NOWHERE)
     return random_hero(game, [seat for seat in steps if steps[seat] == fewest]) if steps else NOWHERE
 
@@ -135,13 +128,13 @@ def goes_toward(game: Brimstone, number: int, seat: int) -> Begun:
     """To the space in reach from which the Hero is the fewest steps away, if any is better than its own."""
     reached = reach_of(game, number)
     ends = nearer_spaces(game, number, seat, reached)
-    return (ask_where(game, number, ends), partial(_goes, number, reached, False, "SOB-FACT-12")) if ends else None
+    return goes_to(game, number, Places(ends, False, reached), "SOB-FACT-12") if ends else None
 
 
 def nearer_spaces(game: Brimstone, number: int, seat: int, reached: Ways) -> list[int]:
     """Those of the spaces in reach that are the fewest steps from a Hero; none if no space beats the Enemy's own."""
     enemy, map_, at = game.state.enemies[number], grid(game), game.state.heroes[seat].at
-    gait = gait_of(game, enemy.kind)
+    gait = gathered(game, enemy.kind).gait
     wide, over = gait.wide, gait.over
     if isinstance(reached, Spread):
         return nearest_to(reached, map_.walk(at, over=over), map_.far(at, over=over)[enemy.at])
@@ -170,19 +163,18 @@ def nearest_to(reached: Spread, walk: Spread, steps: int) -> list[int]:
     return reached.among(nearest)
 
 
-def who_may_go(game: Brimstone, kind: str, numbers: Iterable[int], steps: int) -> Iterator[int]:
-    """Those of some models, all so many steps from the nearest Hero, that find a Hero in reach, or a space that is
-    nearer to one. Mostly their first step shows it; who never moves must be beside a Hero already."""
+def who_may_go(game: Brimstone, has: Gathered, numbers: Iterable[int], steps: int) -> Iterator[int]:
+    """Those of some models of a Group, all so many steps from the nearest Hero, that find a Hero in reach, or a space
+    that is nearer to one. Mostly their first step shows it; who never moves must be beside a Hero already."""
     map_, enemies = grid(game), game.state.enemies
-    gait = gait_of(game, kind)
-    moves = move_of(game, kind, gait)
-    if not moves and kind in game.content.plain_bases:
+    gait, moves = has.gait, move_of(game, has)
+    if not moves and has.kind in game.content.plain_bases:
         beside = map_.around(hero_squares(game, standing(game)))
         yield from (number for number in numbers if beside >> enemies[number].at & 1)
         return
     free = free_and_nearer(game, gait, steps) if moves and gait.wide == 1 and steps > 0 else 0
     for number in numbers:
-        if (free and map_.ground.near[enemies[number].at] & free) or may_go(game, number):
+        if (free and map_.ground.near[enemies[number].at] & free) or may_go(game, number, has):
             yield number
 
 
@@ -195,13 +187,28 @@ def free_and_nearer(game: Brimstone, gait: Gait, steps: int) -> int:
     return found & ~models(game)
 
 
-def may_go(game: Brimstone, number: int) -> bool:
-    """Whether an Enemy finds a Hero in reach, or a space that is nearer to one."""
-    enemy, reached = game.state.enemies[number], reach_of(game, number)
+def may_go(game: Brimstone, number: int, has: Gathered) -> bool:
+    """Whether an Enemy of a Group finds a Hero in reach, or a space that is nearer to one."""
+    reached = reach_with(game, number, has)
     if heroes_in_reach(game, number, reached):
         return True
-    ways = steps_to_heroes(game, enemy, over_barriers(game, enemy.kind)) if len(reached) > 1 else ()
-    return any(nearer_spaces(game, number, seat, reached) for seat in ways)
+    over = has.gait.over
+    steps = steps_to_heroes(game, game.state.enemies[number], over) if len(reached) > 1 else {}
+    if not isinstance(reached, Spread):
+        return any(nearer_spaces(game, number, seat, reached) for seat in steps)
+    map_, heroes, inside = grid(game), game.state.heroes, reached.inside
+    for seat, far in steps.items():
+        if far and inside & map_.walk(heroes[seat].at, over=over).within(far - 1):
+            return True
+    return False
+
+
+def goes_to(game: Brimstone, number: int, places: Places, rule: str) -> Begun:
+    """The players choose among several spaces; to a single one the Enemy goes at once."""
+    ends, hanging, ways = places
+    if len(ends) == 1:
+        return walk(game, number, ways.way(ends[0]), rule, hanging)
+    return ask_where(game, number, ends), partial(_goes, number, ways, hanging, rule)
 
 
 def _goes(number: int, ways: Ways, hanging: bool, rule: str, game: Brimstone, chosen: Option) -> Frame | None:

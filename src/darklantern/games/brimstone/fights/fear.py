@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from darklantern.board.grid import Grid
 from darklantern.board.masks import squares
-from darklantern.games.brimstone.fights.groups import kinds
-from darklantern.games.brimstone.fights.sheets import traits_of
+from darklantern.games.brimstone.fights.groups import gathered, kinds
 from darklantern.games.brimstone.fights.targets import models_of
 from darklantern.games.brimstone.posse import base_of, beside_enemy, grid
 from darklantern.games.brimstone.state import Enemy, Hit
@@ -25,7 +24,7 @@ def fear_hits(game: Brimstone, seat: int) -> list[Hit]:
     """The Horror Hits of every Enemy that frightens a Hero where it stands, each Enemy on its own."""
     at, found = game.state.heroes[seat].at, []
     for kind in kinds(game):
-        traits = traits_of(game, kind)
+        traits = gathered(game, kind).traits
         if FRIGHTENING.isdisjoint(traits):
             continue
         fear, terror, unspeakable = traits.get("fear"), traits.get("terror"), traits.get("unspeakable-terror")

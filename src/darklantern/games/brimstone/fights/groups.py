@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from darklantern.board.masks import squares
-from darklantern.games.brimstone.posse import base_of, world_at
+from darklantern.games.brimstone.posse import EVERYWHERE, base_of, grid, world_at
 from darklantern.games.brimstone.scaling import TOUGHER
-from darklantern.games.brimstone.state import NOWHERE
 
 if TYPE_CHECKING:
-    from darklantern.games.brimstone.enemy_types import EnemyAbility, EnemyChange, EnemySide, EnemyVariant, Trait
-    from darklantern.games.brimstone.fights.large import Gait
+    from darklantern.games.brimstone.content_index import ContentIndex
+    from darklantern.games.brimstone.enemy_types import (
+        EnemyAbility,
+        EnemyChange,
+        EnemySide,
+        EnemyVariant,
+        RangedAttack,
+        Trait,
+    )
     from darklantern.games.brimstone.state import Brimstone, Fight
+
+DISPLACING = ("large", "xl", "xxl")
+"""The Sizes that go through smaller models and put them behind themselves."""
+_kind, _cards = attrgetter("kind"), attrgetter("cards")
 
 
 def side(game: Brimstone, kind: str) -> EnemySide:
@@ -33,39 +44,66 @@ LOWEST_COUNTS = ("armor", "cover", "endurance", "kept-alive")
 """Of several such traits the lowest number counts; others add up."""
 
 
-class Gathered(msgspec.Struct, eq=False):
-    """What a Group or a model has: the side of its sheet, all abilities, with their ids, traits as strong as they are,
-    and changes by number.
+class Gait(msgspec.Struct, frozen=True, gc=False):
+    """How a kind walks: on a base so `wide`, `over` Barriers, `through` models, displacing smaller ones if it is
+    `large`; or it is `rooted`. A `counter` has no model."""
 
-    `numbers` are those of the sheet with their changes, and `gait` is how the kind walks, once somebody has asked.
+    wide: int
+    over: bool
+    through: bool
+    large: bool
+    rooted: bool
+    counter: bool
+
+
+class Gathered(msgspec.Struct, eq=False):
+    """What a Group of a kind or one of its models has: the side of its sheet, all abilities, with their ids, traits as
+    strong as they are, and changes by number.
+
+    `ranged` is the Ranged Attack by which the kind targets and moves, which Snap Fire is not, and `range` how far it
+    attacks from where it stands, 0 if only what is next to it. With `shootout` it keeps away from the Heroes. Models
+    that act `as_one` all go up to them before any attacks: who attacks from afar does not, nor do Rivals. Keywords and
+    Status Effects to which it is `immune` do nothing to it.
+
+    `numbers` are those of the sheet with their changes, once somebody has asked.
     """
 
+    kind: str
     side: EnemySide
     abilities: tuple[EnemyAbility, ...]
     ids: tuple[str, ...]
     traits: dict[Trait, int]
     changes: dict[str, list[EnemyChange]]
+    ranged: RangedAttack | None
+    range: int
+    shootout: bool
+    as_one: bool
+    gait: Gait
+    immune: frozenset[str]
     numbers: dict[str, int] = {}
-    gait: Gait | None = None
 
 
 def gathered(game: Brimstone, kind: str, enemy: int = 0) -> Gathered:
     """What a Group has, or one model, which is the same unless the model has cards of its own."""
-    state = game.state
     if enemy:
-        model = state.enemies.get(enemy)
+        model = game.state.enemies.get(enemy)
         if model is not None and model.cards:
             return _put_together(game, kind, model.cards)
-    fight = state.fight
+    fight = game.state.fight
     found: Gathered | None = fight.groups_known.get(kind) if fight is not None else None
     return found or _of_group(game, kind)
 
 
 def _of_group(game: Brimstone, kind: str) -> Gathered:
-    """A Fight remembers it; but what a kind is in the World where it stands may change with every step."""
-    fight, found = game.state.fight, _put_together(game, kind, ())
-    if fight is not None and kind not in game.content.with_variants:
-        fight.groups_known = {**fight.groups_known, kind: found}
+    """A Fight remembers it; what a kind is in the World where it stands may change with every step."""
+    fight = game.state.fight
+    if fight is None:
+        return _put_together(game, kind, ())
+    here = (kind, world_of_group(game, kind)) if kind in game.content.with_variants else kind
+    found: Gathered | None = fight.groups_known.get(here)
+    if found is None:
+        found = _put_together(game, kind, ())
+        fight.groups_known = {**fight.groups_known, here: found}
     return found
 
 
@@ -85,7 +123,7 @@ def _put_together(game: Brimstone, kind: str, cards: Sequence[str]) -> Gathered:
     key += tuple(cards)
     found = content.gathered.get(key)
     if found is None:
-        found = content.gathered[key] = _gather(side(game, kind), list(_found(game, kind, cards)))
+        found = content.gathered[key] = _gather(content, kind, side(game, kind), list(_found(game, kind, cards)))
     return found
 
 
@@ -112,16 +150,32 @@ def _found(game: Brimstone, kind: str, of_model: Sequence[str]) -> Iterator[Enem
 
 def variant_of(game: Brimstone, kind: str) -> EnemyVariant | None:
     """What a kind is in the World where its models stand, if that is something of its own."""
-    at = NOWHERE
-    for enemy in game.state.enemies.values():
-        if enemy.kind == kind:
-            at = enemy.at if kind in game.content.plain_bases else squares(base_of(game, enemy))[0]
-            break
-    world = world_at(game, at)
+    world = world_of_group(game, kind)
     for variant in game.content.enemies[kind].variants:
         if world in variant.worlds:
             return variant
     return None
+
+
+def world_of_group(game: Brimstone, kind: str) -> str:
+    """The World where the first model of a kind stands; where the Adventure began if it is nowhere, or all is one."""
+    state, worlds = game.state, worlds_on_map(game)
+    if not worlds or worlds == {state.world}:
+        return state.world
+    for enemy in state.enemies.values():
+        if enemy.kind == kind:
+            return world_at(game, squares(base_of(game, enemy))[0])
+    return state.world
+
+
+def worlds_on_map(game: Brimstone) -> frozenset[str]:
+    """The Worlds of all tiles of the map that do not belong to every World."""
+    map_ = grid(game)
+    found: frozenset[str] | None = map_.kept.get("worlds")
+    if found is None:
+        worlds = {game.content.tile_worlds[placed.laid.tile] for placed in map_.tiles.values()}
+        found = map_.kept["worlds"] = frozenset(worlds - {EVERYWHERE})
+    return found
 
 
 def name_of(game: Brimstone, kind: str) -> str:
@@ -138,7 +192,7 @@ def name_of_one(game: Brimstone, kind: str) -> str:
     return named.one or named.name
 
 
-def _gather(sheet: EnemySide, found: list[EnemyAbility]) -> Gathered:
+def _gather(content: ContentIndex, kind: str, sheet: EnemySide, found: list[EnemyAbility]) -> Gathered:
     traits: dict[Trait, int] = {}
     changes: dict[str, list[EnemyChange]] = {}
     for ability in found:
@@ -147,23 +201,31 @@ def _gather(sheet: EnemySide, found: list[EnemyAbility]) -> Gathered:
             traits[name] = min(has, strength) if has and name in LOWEST_COUNTS else has + strength
         for change in ability.changes:
             changes.setdefault(change.stat, []).append(change)
-    return Gathered(sheet, tuple(found), tuple(one.id for one in found), traits, changes)
+    ranged = None if "snap-fire" in traits else sheet.ranged
+    range_ = ranged.range if ranged else traits.get("reach", 0)
+    shootout = ranged is not None and "shootout" in traits
+    as_one = not range_ and "rival" not in traits
+    ids = tuple(one.id for one in found)
+    gait, immune = _gait(content, kind, traits), frozenset(word for one in found for word in one.immune)
+    return Gathered(kind, sheet, tuple(found), ids, traits, changes, ranged, range_, shootout, as_one, gait, immune)
+
+
+def _gait(content: ContentIndex, kind: str, traits: Collection[str]) -> Gait:
+    """Extra Large Enemies cross Barriers, and so does what flies; a counter is in nobody's way, nor is any in its."""
+    printed, wide = content.enemies[kind], content.widths[kind]
+    flies, large = "flies" in traits, printed.size in DISPLACING
+    return Gait(wide, wide > 1 or flies, printed.counter or flies, large, "immobile" in traits, printed.counter)
 
 
 def any_cards(game: Brimstone) -> bool:
     """Whether any Group or any model has a card besides its sheet."""
     fight = game.state.fight
-    if fight is not None and fight.traits:
-        return True
-    for enemy in game.state.enemies.values():  # a loop, because a generator costs more than what it looks at
-        if enemy.cards:
-            return True
-    return False
+    return (fight is not None and bool(fight.traits)) or any(map(_cards, game.state.enemies.values()))
 
 
 def kinds(game: Brimstone) -> list[str]:
     """The Enemy Groups on the board."""
-    return list(dict.fromkeys([enemy.kind for enemy in game.state.enemies.values()]))
+    return list(dict.fromkeys(map(_kind, game.state.enemies.values())))
 
 
 # -- what a Group has in a Fight is changed here and nowhere else -----------------------------------------------------

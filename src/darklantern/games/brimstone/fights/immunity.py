@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from darklantern.games.brimstone.fights.groups import abilities
+from darklantern.games.brimstone.fights.groups import gathered
 from darklantern.games.brimstone.fights.weapons import words_of
 from darklantern.games.brimstone.in_force import of_hero
 
@@ -13,10 +13,9 @@ if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
 
 
-def immune_to(game: Brimstone, enemy: int) -> set[str]:
+def immune_to(game: Brimstone, enemy: int) -> frozenset[str]:
     """The Keywords and Status Effects that do nothing to a model."""
-    kind = game.state.enemies[enemy].kind
-    return {word for one in abilities(game, kind, enemy) for word in one.immune}
+    return gathered(game, game.state.enemies[enemy].kind, enemy).immune
 
 
 def enemy_is_immune(game: Brimstone, enemy: int, sources: Collection[str]) -> bool:

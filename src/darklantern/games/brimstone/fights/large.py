@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, TypeAlias
 
-import msgspec
-
 from darklantern.board.masks import mask, squares
 from darklantern.board.walking import Reach, Spread
-from darklantern.games.brimstone.fights.groups import Gathered, gathered
-from darklantern.games.brimstone.fights.sheets import SIZES, enemy_number, size_of, trait
+from darklantern.games.brimstone.fights.groups import Gait, Gathered, gathered
+from darklantern.games.brimstone.fights.sheets import number_of
 from darklantern.games.brimstone.fights.targets import on_target
 from darklantern.games.brimstone.posse import (
     base_of,
@@ -31,44 +29,14 @@ from darklantern.table.step import step
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone, Enemy
 
-LARGE = SIZES.index("large")
 Ways: TypeAlias = Spread | Reach
 """Where an Enemy can end, and by which ways; a Spread for whoever stands on one space."""
 
 
-class Gait(msgspec.Struct, frozen=True, gc=False):
-    """How a kind walks: on a base so `wide`, `over` Barriers, `through` models, displacing smaller ones if it is
-    `large`; or it is `rooted`. A `counter` has no model."""
-
-    wide: int
-    over: bool
-    through: bool
-    large: bool
-    rooted: bool
-    counter: bool
-
-
-def gait_of(game: Brimstone, kind: str) -> Gait:
-    """The same for whoever has the same abilities, so that it is worked out once."""
-    has = gathered(game, kind)
-    return has.gait or _gait(game, kind, has)
-
-
-def _gait(game: Brimstone, kind: str, has: Gathered) -> Gait:
-    flies, rooted, wide = bool(has.traits.get("flies")), bool(has.traits.get("immobile")), width(game, kind)
-    counter, large = game.content.enemies[kind].counter, size_of(game, kind) >= LARGE
-    found = has.gait = Gait(wide, wide > 1 or flies, counter or flies, large, rooted, counter)
-    return found
-
-
-def over_barriers(game: Brimstone, kind: str) -> bool:
-    """Extra Large Enemies cross Barriers, and so does what flies."""
-    return gait_of(game, kind).over
-
-
 def gives_way(game: Brimstone, enemy: Enemy) -> bool:
     """Whether a Large or bigger Enemy displaces a model."""
-    return size_of(game, enemy.kind) < LARGE and not trait(game, enemy.kind, "immobile")
+    gait = gathered(game, enemy.kind).gait
+    return not (gait.large or gait.rooted)
 
 
 def in_the_way(game: Brimstone, number: int, gait: Gait) -> int:
@@ -86,14 +54,17 @@ def in_the_way(game: Brimstone, number: int, gait: Gait) -> int:
 
 def reach_of(game: Brimstone, number: int, hanging: bool = False) -> Ways:
     """Where an Enemy can go with its Move. `hanging` lets a base smash through Walls and hang over the edge."""
-    kind = game.state.enemies[number].kind
-    gait = gait_of(game, kind)
-    moves = move_of(game, kind, gait)
+    return reach_with(game, number, gathered(game, game.state.enemies[number].kind), hanging)
+
+
+def reach_with(game: Brimstone, number: int, has: Gathered, hanging: bool = False) -> Ways:
+    """The same for a model of a Group of which it is known what it has."""
+    gait, moves = has.gait, move_of(game, has)
     return clear_ways(game, number, gait, moves, in_the_way(game, number, gait) if moves else 0, hanging)
 
 
-def move_of(game: Brimstone, kind: str, gait: Gait) -> int:
-    return 0 if gait.rooted else enemy_number(game, kind, "move")
+def move_of(game: Brimstone, has: Gathered) -> int:
+    return 0 if has.gait.rooted else number_of(game, has, "move")
 
 
 def clear_ways(game: Brimstone, number: int, gait: Gait, moves: int, blocked: int, hanging: bool = False) -> Ways:
@@ -131,7 +102,7 @@ def walk(game: Brimstone, number: int, way: list[int], rule: str, hanging: bool 
     if game.story is not None:
         names, start = [map_.name(square) for square in way], map_.name(enemy.at)
         game.tell("enemy-moved", rule, enemy=number, group=enemy.kind, came_from=start, at=names[-1], way=names)
-    if gait_of(game, enemy.kind).large:
+    if gathered(game, enemy.kind).gait.large:
         return large_steps(number, way[-1], len(way), int(hanging))
     enemy.at = way[-1]
     return None
@@ -153,7 +124,7 @@ def large_steps(game: Brimstone, number: int, to: int, most: int, hanging: int) 
     Counters lie where they are, since they are in nobody's way.
     """
     enemy, map_ = game.state.enemies[number], grid(game)
-    gait = gait_of(game, enemy.kind)
+    gait = gathered(game, enemy.kind).gait
     way = clear_ways(game, number, gait, most, in_the_way(game, number, gait), bool(hanging)).way(to)
     wide = width(game, enemy.kind)
     moved: dict[int, int] = {}

@@ -52,7 +52,7 @@ def more_damage(game: Brimstone) -> Begun:
     assert attack
     ready = for_hits(game, attack.seat)
     if not ready or not attack.landing or attack.target not in game.state.enemies or falls_anyway(game, attack):
-        return next_hit()
+        return next_hit.run(game)
     unlike = {
         (strike.critical, strike.ignores, face): hit
         for hit, (strike, face) in enumerate(zip(attack.landing, attack.damage, strict=True))

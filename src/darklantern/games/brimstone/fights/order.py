@@ -11,10 +11,10 @@ from darklantern.games.brimstone.enemies.rivals import rival_acts, take_markers_
 from darklantern.games.brimstone.enemies.snap_fire import group_falls_back, snap_fire
 from darklantern.games.brimstone.fights.enemy_attacks import enemy_attacks, shoot_for_free
 from darklantern.games.brimstone.fights.enemy_moves import enemy_moves, who_may_go
-from darklantern.games.brimstone.fights.groups import gathered, kinds
-from darklantern.games.brimstone.fights.large import gait_of, over_barriers, reach_of
-from darklantern.games.brimstone.fights.ranged import attack_range, could_attack, grants_shots, shooter_moves
-from darklantern.games.brimstone.fights.sheets import enemy_number, trait, traits_of
+from darklantern.games.brimstone.fights.groups import Gathered, gathered, kinds
+from darklantern.games.brimstone.fights.large import reach_with
+from darklantern.games.brimstone.fights.ranged import could_attack, grants_shots, shooter_moves
+from darklantern.games.brimstone.fights.sheets import enemy_number
 from darklantern.games.brimstone.fights.shootout import has_shootout, retreat_roll, takes_aim
 from darklantern.games.brimstone.fights.targets import (
     forget_lost_targets,
@@ -35,9 +35,12 @@ if TYPE_CHECKING:
 
 def waiting_kinds(game: Brimstone) -> dict[str, int]:
     """The Enemy Groups that have not Activated this turn, with their Initiative."""
-    fight = game.state.fight
+    fight, found = game.state.fight, {}
     acted = fight.acted if fight else ()
-    return {kind: enemy_number(game, kind, "initiative") for kind in kinds(game) if kind not in acted}
+    for kind in kinds(game):
+        if kind not in acted:
+            found[kind] = enemy_number(game, kind, "initiative")
+    return found
 
 
 def first_of(game: Brimstone, waiting: dict[str, int]) -> str:
@@ -82,7 +85,8 @@ def activate_enemies(game: Brimstone, kind: str) -> None:
 @step
 def group_targets(game: Brimstone, kind: str) -> Frame | None:
     """Who has lost its target forgets it, then all move, and when all have, they attack; Rivals act one by one."""
-    state, traits = game.state, traits_of(game, kind)
+    state, has = game.state, gathered(game, kind)
+    traits = has.traits
     if "rival" in traits:
         return rivals_act(kind)
     if "snap-fire" in traits:
@@ -91,13 +95,13 @@ def group_targets(game: Brimstone, kind: str) -> Frame | None:
     if grants_shots(game, kind):
         state.flow.append(shoot_for_free(kind))
     state.flow.append(group_moves(kind))
-    if "retargets" in traits or attack_range(game, kind):
+    if "retargets" in traits or has.range:
         forget_targets(game, kind)
     else:
         forget_lost_targets(game, kind)
     if "snap-fire" in traits:
         state.flow.append(snap_fire(kind))
-    if has_shootout(game, kind):
+    if has.shootout:
         state.flow += [retreat_roll(number) for number in models_of(game, kind)]
     return None
 
@@ -114,12 +118,12 @@ def rivals_act(game: Brimstone, kind: str) -> Frame:
 
 
 @step
-def group_moves(game: Brimstone, kind: str) -> Frame:
+def group_moves(game: Brimstone, kind: str) -> Frame | None:
     """Whoever has no target yet looks for one; models that stay on target do not move."""
     fight = game.state.fight
     assert fight
-    fight.moving = [number for number, enemy in models_of(game, kind).items() if enemy.target == NOWHERE]
-    return next_model(kind)
+    fight.moving = [n for n, enemy in game.state.enemies.items() if enemy.kind == kind and enemy.target == NOWHERE]
+    return next_model(kind) if fight.moving else None
 
 
 @step
@@ -133,26 +137,27 @@ def next_model(game: Brimstone, kind: str) -> Begun:
         return None
     if len(left) == 1:
         return act_next(game, left[0])
-    steps = steps_to_nearest(game, kind, left, over_barriers(game, kind))
+    has = gathered(game, kind)
+    steps = steps_to_nearest(game, kind, left, has.gait.over)
     least = min([far for far in steps.values() if far != NOWHERE], default=NOWHERE)
     closest = [number for number, far in steps.items() if far == least]
-    if len(closest) == 1 or not order_matters(game, closest, least):
+    if len(closest) == 1 or not order_matters(game, has, closest, least):
         return act_next(game, closest[0])
     options = [option("enemy-next", enemy=number) for number in closest]
     return Ask(decider(game), "enemy-first", options, {"group": kind}, usual=0), _next
 
 
-def order_matters(game: Brimstone, numbers: list[int], steps: int) -> bool:
-    """Whether one of these models could be in the way of another, or of its choice among several Heroes.
+def order_matters(game: Brimstone, has: Gathered, numbers: list[int], steps: int) -> bool:
+    """Whether one of these models of a Group could be in the way of another, or of its choice among several Heroes.
 
     All are so many steps from the nearest Hero. Those that stay where they are whoever goes first do not count, unless
     they shoot or act one by one.
     """
-    kind, several_heroes = game.state.enemies[numbers[0]].kind, len(standing(game)) > 1
-    if gait_of(game, kind).rooted:
+    several_heroes = len(standing(game)) > 1
+    if has.gait.rooted:
         return several_heroes and vie_for_targets(game, numbers)
-    if fights_as_one(game, kind):
-        going = who_may_go(game, kind, numbers, steps)
+    if has.as_one:
+        going = who_may_go(game, has, numbers, steps)
         numbers = list(islice(going, 2) if several_heroes else going)
         if len(numbers) < 2:
             return False
@@ -160,20 +165,11 @@ def order_matters(game: Brimstone, numbers: list[int], steps: int) -> bool:
         return True
     entered: set[int] = set()
     for number in numbers:
-        reached = reach_of(game, number)
+        reached = reach_with(game, number, has)
         if not entered.isdisjoint(reached):
             return True
         entered.update(reached)
     return False
-
-
-def fights_as_one(game: Brimstone, kind: str) -> bool:
-    """Whether all models of a kind go up to the Heroes before any of them attacks: who shoots or reaches far does not,
-    nor do Rivals."""
-    has = gathered(game, kind)
-    if has.side.ranged is None and "reach" not in has.traits:
-        return "rival" not in has.traits
-    return not (attack_range(game, kind) or has_shootout(game, kind) or "rival" in has.traits)
 
 
 def vie_for_targets(game: Brimstone, numbers: list[int]) -> bool:
@@ -182,32 +178,32 @@ def vie_for_targets(game: Brimstone, numbers: list[int]) -> bool:
     return any(len(one) > 1 and one & other for one, other in permutations(found, 2))
 
 
-def _next(game: Brimstone, chosen: Option) -> Frame:
+def _next(game: Brimstone, chosen: Option) -> Begun:
     return act_next(game, int(chosen.args["enemy"]))
 
 
-def act_next(game: Brimstone, number: int) -> Frame:
+def act_next(game: Brimstone, number: int) -> Begun:
     """One model does what its kind does, then the next is looked for."""
     state = game.state
     kind = state.enemies[number].kind
     if state.fight:
         state.fight.moving.remove(number)
         state.flow.append(next_model(kind))
-    if fights_as_one(game, kind):
-        return enemy_moves(number)
-    if trait(game, kind, "rival"):
+    has = gathered(game, kind)
+    if has.as_one:
+        return enemy_moves.run(game, number)
+    if "rival" in has.traits:
         return rival_acts(number)
-    if has_shootout(game, kind):
-        return takes_aim(number)
-    return shooter_moves(number) if attack_range(game, kind) else enemy_moves(number)
+    return takes_aim(number) if has.shootout else shooter_moves(number)
 
 
 @step
 def group_has_acted(game: Brimstone, kind: str) -> None:
     """Shootout and Targeted markers are removed; everybody else keeps its target."""
+    has = gathered(game, kind)
     take_markers_off(game)
-    if has_shootout(game, kind):
+    if has.shootout:
         forget_targets(game, kind)
-    if trait(game, kind, "tenacious"):
+    if "tenacious" in has.traits:
         let_go(game, kind)
     happen(game, GroupHasActed(kind))

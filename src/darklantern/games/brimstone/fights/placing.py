@@ -56,10 +56,17 @@ def put_enemy(game: Brimstone, kind: str, square: int, target: int = NOWHERE, ru
 
 
 def pattern(game: Brimstone, tile: int) -> list[int]:
-    """The spaces of a tile in the order in which they are filled: one colour of the chessboard, then the other."""
+    """The spaces of a tile in the order in which they are filled; the list is kept with the map: do not change it."""
+    map_ = grid(game)
+    known: dict[int, list[int]] = map_.kept.setdefault("patterns", {})
+    return known.get(tile) or known.setdefault(tile, _checkerboard(map_, tile))
+
+
+def _checkerboard(map_: Grid, tile: int) -> list[int]:
+    """One colour of the chessboard, then the other."""
     colours: tuple[list[int], list[int]] = ([], [])
     start = NOWHERE
-    for row, line in enumerate(grid(game).rows(tile)):
+    for row, line in enumerate(map_.rows(tile)):
         for column, square in enumerate(line):
             if square != NOWHERE:
                 start = row + column if start == NOWHERE else start

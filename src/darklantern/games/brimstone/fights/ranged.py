@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.enemies.rival_items import guns_of
 from darklantern.games.brimstone.fights.enemy_moves import nearer_spaces, nearest_hero
-from darklantern.games.brimstone.fights.groups import abilities, gathered, side
+from darklantern.games.brimstone.fights.groups import abilities, any_cards, gathered, side
 from darklantern.games.brimstone.fights.large import ask_where, reach_of, walk
-from darklantern.games.brimstone.fights.sheets import has_cards, trait
-from darklantern.games.brimstone.fights.targets import in_sight, pick_target, touched
+from darklantern.games.brimstone.fights.sheets import trait
+from darklantern.games.brimstone.fights.targets import in_sight, models_of, pick_target, touched
 from darklantern.games.brimstone.heroes.random_hero import random_hero
 from darklantern.games.brimstone.posse import base_of, grid, width
 from darklantern.games.brimstone.state import NOWHERE
@@ -29,10 +29,9 @@ def ranged_attack(game: Brimstone, kind: str, enemy: int = 0) -> RangedAttack | 
 
     What abilities of the kind grant besides is not meant, nor Snap Fire.
     """
-    has = gathered(game, kind)
-    printed = has.side.ranged
-    if printed is None or "snap-fire" in has.traits:
-        return None
+    printed = gathered(game, kind).ranged
+    if printed is None or not enemy:
+        return printed
     return max([printed, *own_weapons(game, enemy)], key=lambda attack: (attack.shots, attack.range))
 
 
@@ -47,6 +46,8 @@ def own_weapons(game: Brimstone, enemy: int) -> list[RangedAttack]:
 
 def attack_range(game: Brimstone, kind: str, enemy: int = 0) -> int:
     """How far a kind, or one model, attacks from where it stands; 0 if only what is next to it."""
+    if not enemy:
+        return gathered(game, kind).range
     attack = ranged_attack(game, kind, enemy)
     return attack.range if attack else trait(game, kind, "reach", enemy)
 
@@ -62,7 +63,8 @@ def shooter_moves(game: Brimstone, number: int) -> Frame | None:
     """With a Hero to attack it stays where it is; else it goes toward the nearest one until there is somebody."""
     if number not in game.state.enemies or target_in_sight(game, number):
         return None
-    nearest = nearest_hero(game, number)
+    over = gathered(game, game.state.enemies[number].kind).gait.over
+    nearest = nearest_hero(game, number, over)
     return comes_into_sight(number, nearest) if nearest != NOWHERE else None
 
 
@@ -129,11 +131,9 @@ def granted(game: Brimstone, kind: str, enemy: int) -> dict[str, RangedAttack]:
 
 def grants_shots(game: Brimstone, kind: str) -> bool:
     """Whether any model of a kind has an ability that grants a Ranged Attack besides; mostly the kind has none."""
-    by_kind = kind in game.content.granting or has_cards(game, kind)
-    for number, enemy in game.state.enemies.items():
-        if enemy.kind == kind and (by_kind or enemy.cards) and granting(game, kind, number):
-            return True
-    return False
+    if not (kind in game.content.granting or any_cards(game)):
+        return False
+    return any(granting(game, kind, number) for number in models_of(game, kind))
 
 
 def granting(game: Brimstone, kind: str, enemy: int) -> list[EnemyAbility]:

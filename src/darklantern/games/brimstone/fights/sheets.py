@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.enemies.creeping import distance_from_light
@@ -22,6 +23,7 @@ XP_OF_ELITE = 5
 """What each Elite ability adds to the XP of a model."""
 SAVES = ("armor", "cover")
 NOBODY: frozenset[str] = frozenset()
+_kind = attrgetter("kind")
 OF_THEIR_OWN = frozenset({"health", "defense", "xp", "initiative"})
 """Numbers that more than abilities and cards change."""
 
@@ -31,37 +33,50 @@ def enemy_number(game: Brimstone, kind: str, stat: str, enemy: int = 0) -> int:
 
     Of Damage that is dice, only what is added to them.
     """
-    state, has = game.state, gathered(game, kind, enemy)
-    known = has.numbers.get(stat)
-    now = _on_sheet(game, kind, stat, has) if known is None else known
-    if state.boosts or stat in game.content.over_enemies:
-        now += enemy_power(game, stat, game.content.enemies[kind].keywords)
-    if not enemy and stat not in OF_THEIR_OWN:
-        return now if now > 0 else 0
-    fight, model = state.fight, state.enemies.get(enemy) if enemy else None
-    if model and model.items:
-        now += changed_by_items(game, model.items, stat)
-    if stat == "health" and "half-health" in has.traits:
-        now = halved(now)
-    if stat == "defense" and enemy and "defense-by-light" in has.traits:
-        now += distance_from_light(game, enemy)
-    if stat == "xp" and fight:
-        now += XP_OF_ELITE * len(fight.elite.get(kind, ()))
+    return number_of(game, gathered(game, kind, enemy), stat, enemy)
+
+
+def number_of(game: Brimstone, has: Gathered, stat: str, enemy: int = 0) -> int:
+    """The same for a Group, or one model, of which it is known what it has."""
+    now = has.numbers.get(stat)
+    if now is None:
+        now = _on_sheet(game, has, stat)
+    if game.state.boosts or stat in game.content.over_enemies:
+        now += enemy_power(game, stat, game.content.enemies[has.kind].keywords)
+    if enemy or stat in OF_THEIR_OWN:
+        return _of_its_own(game, has, stat, enemy, now)
+    return now if now > 0 else 0
+
+
+def _of_its_own(game: Brimstone, has: Gathered, stat: str, enemy: int, now: int) -> int:
+    """What else changes a number of one model, or one that more than abilities and cards change."""
+    state, fight = game.state, game.state.fight
     if stat == "initiative":
-        if fight and fight.ambushing.get(kind) == state.round:
+        if fight and fight.ambushing.get(has.kind) == state.round:
             now += AMBUSH_INITIATIVE
-        return max(1, now)
-    if stat == "health" and model:
-        now -= bled(model.markers)
-    return max(0, now)
+        return now if now > 1 else 1
+    model = state.enemies.get(enemy) if enemy else None
+    if model is not None and model.items:
+        now += changed_by_items(game, model.items, stat)
+    if stat == "health":
+        if "half-health" in has.traits:
+            now = halved(now)
+        if model is not None and model.markers:
+            now -= bled(model.markers)
+    elif stat == "defense":
+        if enemy and "defense-by-light" in has.traits:
+            now += distance_from_light(game, enemy)
+    elif stat == "xp" and fight:
+        now += XP_OF_ELITE * len(fight.elite.get(has.kind, ()))
+    return now if now > 0 else 0
 
 
-def _on_sheet(game: Brimstone, kind: str, stat: str, has: Gathered) -> int:
+def _on_sheet(game: Brimstone, has: Gathered, stat: str) -> int:
     """What is printed, with what the abilities change: the same for whoever has the same of them."""
     on_sheet: int | str = getattr(has.side, stat.replace("-", "_"))
     printed = on_sheet if isinstance(on_sheet, int) else 0
     changes = has.changes.get(stat, ())
-    has.numbers[stat] = printed + sum(change.add for change in changes if not change.elite or is_elite(game, kind))
+    has.numbers[stat] = printed + sum(change.add for change in changes if not change.elite or is_elite(game, has.kind))
     return has.numbers[stat]
 
 
@@ -84,7 +99,7 @@ def trait(game: Brimstone, kind: str, name: Trait, enemy: int = 0) -> int:
 def may_be_had(game: Brimstone, name: Trait) -> bool:
     """Whether any Enemy on the board could have a trait; mostly its kind alone shows that none has."""
     content = game.content
-    if not content.kinds_with.get(name, NOBODY).isdisjoint([one.kind for one in game.state.enemies.values()]):
+    if not content.kinds_with.get(name, NOBODY).isdisjoint(map(_kind, game.state.enemies.values())):
         return True
     return name in content.card_traits and any_cards(game)
 
@@ -102,12 +117,6 @@ def models_with(game: Brimstone, name: Trait) -> Iterator[tuple[int, int]]:
             strength = of_group[kind] = trait(game, kind, name)
         if strength:
             yield number, strength
-
-
-def has_cards(game: Brimstone, kind: str, enemy: int = 0) -> bool:
-    """Whether a Group, or one model, has any card besides its sheet."""
-    fight, model = game.state.fight, game.state.enemies.get(enemy)
-    return bool(fight is not None and fight.traits.get(kind)) or bool(model is not None and model.cards)
 
 
 def traits_of(game: Brimstone, kind: str, enemy: int = 0) -> dict[Trait, int]:

@@ -6,9 +6,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from darklantern.board.masks import squares
-from darklantern.games.brimstone.fights.large import Ways, ask_where, clear_ways, gait_of, in_the_way, move_of, walk
-from darklantern.games.brimstone.fights.ranged import ranged_attack, shootable
-from darklantern.games.brimstone.fights.sheets import trait, traits_of
+from darklantern.games.brimstone.fights.groups import gathered
+from darklantern.games.brimstone.fights.large import Ways, ask_where, clear_ways, in_the_way, move_of, walk
+from darklantern.games.brimstone.fights.ranged import shootable
+from darklantern.games.brimstone.fights.sheets import trait
 from darklantern.games.brimstone.fights.targets import least_of, models_of, steps_to, take_target, targeted, touched
 from darklantern.games.brimstone.heroes.random_hero import random_hero
 from darklantern.games.brimstone.posse import base_of, grid, hero_squares, models, standing, width
@@ -25,7 +26,7 @@ RETREAT = 4
 
 
 def has_shootout(game: Brimstone, kind: str) -> bool:
-    return "shootout" in traits_of(game, kind) and ranged_attack(game, kind) is not None
+    return gathered(game, kind).shootout
 
 
 # -- retreating -----------------------------------------------------------------------------------------------------
@@ -62,7 +63,7 @@ def ways_out(game: Brimstone, number: int) -> list[int]:
 
 
 def however_far(game: Brimstone, number: int) -> Ways:
-    gait = gait_of(game, game.state.enemies[number].kind)
+    gait = gathered(game, game.state.enemies[number].kind).gait
     return clear_ways(game, number, gait, len(grid(game).squares), in_the_way(game, number, gait))
 
 
@@ -142,8 +143,8 @@ def ways_through_group(game: Brimstone, number: int) -> Ways:
     own = 0
     for enemy in models_of(game, kind).values():
         own |= base_of(game, enemy)
-    gait = gait_of(game, kind)
-    return clear_ways(game, number, gait, move_of(game, kind, gait), in_the_way(game, number, gait) & ~own)
+    has = gathered(game, kind)
+    return clear_ways(game, number, has.gait, move_of(game, has), in_the_way(game, number, has.gait) & ~own)
 
 
 def nearest(game: Brimstone, number: int, seat: int, ends: list[int]) -> list[int]:

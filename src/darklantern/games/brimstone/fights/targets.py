@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from darklantern.board.masks import squares
 from darklantern.games.brimstone.enemies.lurkers import strongest
-from darklantern.games.brimstone.fights.sheets import trait
+from darklantern.games.brimstone.fights.sheets import traits_of
 from darklantern.games.brimstone.heroes.random_hero import random_hero
 from darklantern.games.brimstone.posse import base_of, beside_enemy, grid, is_counter, standing
 from darklantern.games.brimstone.state import NOWHERE, Enemy
@@ -34,15 +34,15 @@ def on_target(game: Brimstone, enemy: Enemy) -> bool:
     hero = game.state.heroes[enemy.target]
     if hero.knocked_out or hero.dead:
         return False
-    if is_counter(game, enemy):
-        return hero.at == enemy.at
-    return bool(beside_enemy(game, enemy) >> hero.at & 1)
+    if enemy.kind in game.content.plain_bases:
+        return bool(grid(game).adjacent(enemy.at) >> hero.at & 1)
+    return hero.at == enemy.at if is_counter(game, enemy) else bool(beside_enemy(game, enemy) >> hero.at & 1)
 
 
 def forget_lost_targets(game: Brimstone, kind: str) -> None:
     """A target that is KO'd or no longer adjacent is none."""
     for enemy in game.state.enemies.values():
-        if enemy.kind == kind and not on_target(game, enemy):
+        if enemy.kind == kind and enemy.target != NOWHERE and not on_target(game, enemy):
             enemy.target = NOWHERE
 
 
@@ -51,17 +51,21 @@ def forget_targets(game: Brimstone, kind: str) -> None:
         enemy.target = NOWHERE
 
 
-def targeting(game: Brimstone, kind: str, seat: int) -> int:
-    """How many models of a kind target a Hero."""
-    return sum([enemy.kind == kind and enemy.target == seat for enemy in game.state.enemies.values()])
+def targeting(game: Brimstone, kind: str, seats: Iterable[int]) -> dict[int, int]:
+    """By Hero, how many models of a kind target it."""
+    found = dict.fromkeys(seats, 0)
+    for enemy in game.state.enemies.values():
+        if enemy.kind == kind and enemy.target in found:
+            found[enemy.target] += 1
+    return found
 
 
 def pick_target(game: Brimstone, number: int, seats: Sequence[int]) -> None:
     """A Random Hero among those who have the fewest models of the kind targeting them."""
     if len(seats) > 1:
         kind = game.state.enemies[number].kind
-        seats, rivals = hunted(game, number, seats), trait(game, kind, "rival")
-        counts = {seat: targeted(game, seat) if rivals else targeting(game, kind, seat) for seat in seats}
+        seats, rivals = hunted(game, number, seats), "rival" in traits_of(game, kind)
+        counts = {seat: targeted(game, seat) for seat in seats} if rivals else targeting(game, kind, seats)
         fewest = min(counts.values())
         seats = [seat for seat in seats if counts[seat] == fewest]
     take_target(game, number, random_hero(game, seats))
@@ -69,17 +73,17 @@ def pick_target(game: Brimstone, number: int, seats: Sequence[int]) -> None:
 
 def hunted(game: Brimstone, number: int, seats: Sequence[int]) -> Sequence[int]:
     """Those of some Heroes whom a model goes for before all others."""
-    kind = game.state.enemies[number].kind
-    if trait(game, kind, "hunts-strongest", number):
+    traits = traits_of(game, game.state.enemies[number].kind, number)
+    if "hunts-strongest" in traits:
         seats = strongest(game, seats)
-    return richest(game, seats) if trait(game, kind, "hunts-richest", number) else seats
+    return richest(game, seats) if "hunts-richest" in traits else seats
 
 
 def take_target(game: Brimstone, number: int, seat: int) -> None:
     """Of Rivals it is marked how often they have targeted a Hero while they act."""
     enemy, fight = game.state.enemies[number], game.state.fight
     enemy.target = seat
-    if fight and trait(game, enemy.kind, "rival"):
+    if fight and "rival" in traits_of(game, enemy.kind):
         fight.targeted[seat] = fight.targeted.get(seat, 0) + 1
     game.tell("enemy-targets", "SOB-FACT-23", enemy=number, group=enemy.kind, who=seat)
 
@@ -105,7 +109,7 @@ def in_sight(game: Brimstone, base: int, range_: int) -> list[int]:
     for seat in standing(game):
         at = heroes[seat].at
         far = map_.far(at, over=True)
-        if any(far[square] <= range_ for square in under) and any(map_.sees(square, at) for square in under):
+        if min([far[square] for square in under]) <= range_ and any(map_.sees(square, at) for square in under):
             found.append(seat)
     return found
 

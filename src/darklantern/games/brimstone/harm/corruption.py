@@ -5,6 +5,7 @@ Touches HITS.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.amounts import d36
@@ -26,6 +27,10 @@ from darklantern.table.step import step
 if TYPE_CHECKING:
     from darklantern.games.brimstone.content_types import ChartRow
     from darklantern.games.brimstone.state import Brimstone
+
+
+AT_ONCE = frozenset({"max-grit", "strength", "all-skills", "carrying", "hands", "resistance", "health", "sanity"})
+"""The numbers that something is lost by, at once, when they fall."""
 
 
 def corrupt(game: Brimstone, seat: int, points: int) -> None:
@@ -100,6 +105,7 @@ def sheet_changed(game: Brimstone, seat: int) -> None:
         check_standing(game, seat)
 
 
-def sheets_changed(game: Brimstone) -> None:
-    """Something has changed that is in force for everybody."""
-    game.state.flow += [sheet_changed(seat) for seat in reversed(standing(game))]
+def sheets_changed(game: Brimstone, stats: Iterable[str]) -> None:
+    """Something may have changed these numbers for anybody; most of them need no look before somebody asks for them."""
+    if not AT_ONCE.isdisjoint(stats):
+        game.state.flow += [sheet_changed(seat) for seat in reversed(standing(game))]

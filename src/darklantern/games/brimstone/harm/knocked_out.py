@@ -33,21 +33,24 @@ def suffer(game: Brimstone) -> Begun:
     """Everything from one source is suffered at once; no more than there is to lose."""
     state = game.state
     harm = state.harms[-1]
-    seat, hero = harm.seat, state.heroes[harm.seat]
-    if not hero.stands:
+    seat, hero, suffered = harm.seat, state.heroes[harm.seat], {}
+    if hero.knocked_out or hero.dead:
         state.harms.pop()
         return None
     lies_already = state.phase == "ending" and used_up(game, seat)  # the price of a Mission that failed
-    suffered = {kind: lose(game, seat, kind, amount) for kind, amount in harm.passed.items() if amount}
+    for kind, amount in harm.passed.items():
+        if amount:
+            suffered[kind] = lose(game, seat, kind, amount)
     falling = bool(used_up(game, seat)) and not lies_already
     if not falling:
         state.harms.pop()
     for kind, amount in suffered.items():
         happen(game, HeroHurt(seat, kind, amount, harm.source), RULES[kind])
-    if harm.poison and suffered.get("health"):
+    wounds = suffered.get("health")
+    if wounds and harm.poison:
         push(game, [GainMarkers(marker="poison", count=harm.poison)], seat, harm.source)
-    if harm.attack and suffered.get("health"):
-        happen(game, HeroWoundedInFight(seat, harm.source, harm.attack, suffered["health"]))
+    if wounds and harm.attack:
+        happen(game, HeroWoundedInFight(seat, harm.source, harm.attack, wounds))
     return falls(seat) if falling else None
 
 

@@ -27,9 +27,10 @@ if TYPE_CHECKING:
 LET_IT_HURT = option("let-it-hurt")
 
 
-def about_to_suffer(game: Brimstone) -> Frame:
+def about_to_suffer(game: Brimstone) -> Begun:
     """What no save has stopped is suffered, unless somebody may prevent a part of it."""
-    return prevent(0) if anybody_has(game, game.content.preventing) else suffer()
+    harmed = any(game.state.harms[-1].passed.values())
+    return prevent(0) if harmed and anybody_has(game, game.content.preventing) else suffer.run(game)
 
 
 @step

@@ -13,8 +13,8 @@ from darklantern.games.brimstone.enemies.hell_bear import next_to_most
 from darklantern.games.brimstone.enemies.plants import strikes_around
 from darklantern.games.brimstone.fights.enemy_attacks import with_more
 from darklantern.games.brimstone.fights.enemy_moves import nearer_spaces, places_beside
-from darklantern.games.brimstone.fights.groups import side
-from darklantern.games.brimstone.fights.large import Ways, gait_of, move_of, over_barriers, reach_of
+from darklantern.games.brimstone.fights.groups import gathered, side
+from darklantern.games.brimstone.fights.large import Ways, move_of, reach_of
 from darklantern.games.brimstone.fights.ranged import attack_range, ranged_attack, shootable
 from darklantern.games.brimstone.fights.sheets import enemy_number, trait, traits_of
 from darklantern.games.brimstone.fights.shootout import RETREAT, has_shootout, markers
@@ -56,7 +56,7 @@ def intent_of(game: Brimstone, number: int) -> Intent:
     if attack_range(game, enemy.kind, number):
         return _with_a_shot(game, number, enemy)
     around = trait(game, enemy.kind, "attacks-within", number)
-    if around and not move_of(game, enemy.kind, gait_of(game, enemy.kind)):
+    if around and not move_of(game, gathered(game, enemy.kind)):
         return _strikes_around(game, number, enemy, around)
     if keeps_target(game, enemy):
         return Intent("stays", [enemy.target], [], melee_dice(game, number, [enemy.target]))
@@ -141,7 +141,7 @@ def _in_a_shootout(game: Brimstone, number: int, enemy: Enemy) -> Intent:
 
 def _comes_nearer(game: Brimstone, number: int, reached: Ways) -> Intent:
     enemy = game.state.enemies[number]
-    far = steps_to_heroes(game, enemy, over_barriers(game, enemy.kind))
+    far = steps_to_heroes(game, enemy, gathered(game, enemy.kind).gait.over)
     if not far:
         return Intent("waits")
     seats = fewest(far, far)

@@ -139,7 +139,7 @@ def turn_over(game: Brimstone) -> Frame | None:
     ready_again(game, "turn")
     if not state.boosts:
         return begin_turn()
-    state.boosts = expire(state.boosts, "turn")
+    lapsing, state.boosts = state.boosts, expire(state.boosts, "turn")
     state.flow.append(begin_turn())
-    sheets_changed(game)
+    sheets_changed(game, [boost.stat for boost in lapsing if boost.until == "turn"])
     return None
