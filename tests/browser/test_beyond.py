@@ -29,8 +29,8 @@ LOOK = """() => {
         const [across, down] = [x + width / 2, y + height / 2];
         const inside = across > frame.left && across < frame.right && down > frame.top && down < frame.bottom;
         const top = inside ? document.elementFromPoint(across, down) : null;
-        const mark = !!top?.closest(".beyond");
-        return { id: thing.dataset.id, inside, mark, tools: !!top?.closest(".tools"), hit: top?.closest("[data-id]")?.dataset.id };
+        const hit = top?.closest("[data-id]")?.dataset.id;
+        return { id: thing.dataset.id, inside, mark: !!top?.closest(".beyond"), hit };
     });
 }"""
 MARKS = """() => [...document.querySelectorAll(".beyond li")].map((mark) => {
