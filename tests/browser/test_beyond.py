@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable
+from functools import partial
+from typing import Any
 
 import pytest
 from playwright.sync_api import ViewportSize, expect
@@ -138,13 +140,15 @@ def test_a_game_on_squares_keeps_its_board_in_place_from_its_first_question_on(v
         me = visit(size)
         tops = set()
         for prompt in ("reroll", "act", "who-tests"):
-            sit_down_when(
-                me, lambda scene, prompt=prompt: scene["ask"]["prompt"] == prompt, "brimstone", 5, heroes=4, players=1
-            )
+            sit_down_when(me, partial(_asks, prompt), "brimstone", 5, heroes=4, players=1)
             box = me.page.locator("section.board").bounding_box()
             assert box
             tops.add(box["y"])
         assert len(tops) == 1, tops
+
+
+def _asks(prompt: str, scene: Any) -> bool:
+    return bool(scene["ask"]["prompt"] == prompt)
 
 
 def test_a_key_takes_a_choice_only_where_its_sign_is_shown(visit: Visit) -> None:

@@ -4,7 +4,7 @@ import { beyond, DEEP, nearest, type Far } from "./beyond";
 const window = { w: 400, h: 300 };
 const tools = { x: 256, y: 248, w: 144, h: 52 };
 const camera = { x: 0, y: 0, k: 1 };
-const thing = (id: string, x: number, y: number, kind: Far["kind"] = "lit"): Far => ({ id, kind, count: 1, x, y, reach: 20 });
+const thing = (id: string, x: number, y: number, kind: Far["kind"] = "target"): Far => ({ id, kind, count: 1, x, y, reach: 20 });
 const told = (things: readonly Far[]) => beyond(things, [], camera, window, tools).map(({ side, things: found }) => [side, found.map(({ id }) => id)]);
 
 describe("what lies beyond the window", () => {
@@ -16,13 +16,13 @@ describe("what lies beyond the window", () => {
       ["right", ["far"]],
       ["bottom", ["down"]],
     ]);
-    expect(told([thing("corner", 420, 900)])).toEqual([["bottom", ["corner"]]]);
+    expect(told([thing("askew", 420, 900)])).toEqual([["bottom", ["askew"]]]);
   });
 
   it("is marked where no lit target is covered, as near to its direction as can be", () => {
     const alone = beyond([thing("foe", 200, 400, "foe")], [], camera, window, tools)[0]!;
     expect([alone.along, alone.whole]).toEqual([200, false]);
-    const beside = beyond([thing("foe", 200, 400, "foe"), thing("lit", 200, 285)], [], camera, window, tools)[0]!;
+    const beside = beyond([thing("foe", 200, 400, "foe"), thing("target", 200, 285)], [], camera, window, tools)[0]!;
     expect(beside.whole).toBe(false);
     expect(Math.abs(beside.along - 200)).toBeGreaterThanOrEqual(20 + 33);
     expect(Math.abs(beside.along - 200)).toBeLessThan(20 + 33 + 2 * 8);

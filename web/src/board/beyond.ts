@@ -12,7 +12,7 @@ interface Reaching extends Point {
 
 export interface Far extends Reaching {
   id: string;
-  kind: "foe" | "lit" | "way";
+  kind: "foe" | "target" | "way";
   /** How many it stands for. */
   count: number;
   standing?: Standing;

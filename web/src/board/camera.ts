@@ -23,7 +23,7 @@ export function fit(box: Box, window: Size): Camera {
 const COMFORTABLE = 1.15;
 /** The lower edge of the window, where the board's tools lie. */
 export const TOOLS = 44;
-/** The corner where they lie, with as many as there may be. */
+/** The part of it where they lie, with as many as there may be. */
 export const toolBox = ({ w, h }: Size): Box => ({ x: w - (w < 560 ? 144 : 214), y: h - 52, w: w < 560 ? 144 : 214, h: 52 });
 /** The edges where marks lie of what is beyond them. */
 export const EDGE = 26;

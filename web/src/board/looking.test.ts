@@ -65,7 +65,7 @@ describe("a close look", () => {
   });
 });
 
-/** Things in a row, from one corner to the other of a box without the ground around it. */
+/** Things in a row, each of the same weight. */
 const wanted = (...points: [x: number, y: number][]) => points.map(([x, y]) => ({ x, y, weight: 1 }));
 
 describe("what should be in sight", () => {
