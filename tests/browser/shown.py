@@ -87,6 +87,7 @@ class ShownTable:
     def answer(self) -> None:
         """Refuse what was sent, so that the next choice can be made."""
         self._say({"is": "refused", "why": "this is a picture", "at": self.view.at, "rule": ""})
+        expect(self.page.get_by_text("this is a picture")).to_be_visible()
 
     def thing(self, id_: str) -> Any:
         return self.page.locator(f'.board [data-id="{id_}"]')

@@ -171,6 +171,19 @@ def test_each_bounce_has_a_direction_of_its_own() -> None:
     assert lies(game) == ["37"]
 
 
+def test_its_way_and_what_the_blast_touches_are_told() -> None:
+    """From the thrower by each Bounce to where it goes off; a Wall keeps it where it is."""
+    game = thrown("46", MISS, 6, 4, 2, 4)
+    story = game.scene(0).story
+    (throw,) = [line for line in story if line.kind == "bomb-thrown"]
+    (blast,) = [line for line in story if line.kind == "bomb-explodes"]
+    bounces = [line for line in story if line.kind == "bomb-bounces"]
+    assert (throw.piece, throw.came_from, throw.way) == ("hero-0", "", ["1.44", "1.46"])
+    assert [line.way for line in bounces] == [["1.46", "1.47"], ["1.47", "1.37"], ["1.37", "1.38"]]
+    assert (blast.at, blast.way) == ("1.38", [])
+    assert sorted(blast.area) == ["1.27", "1.28", "1.37", "1.38", "1.47", "1.48"]
+
+
 @pytest.mark.rule(
     "SOB-FBOMB-08",
     "SOB-FBOMB-09",

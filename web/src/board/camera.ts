@@ -22,27 +22,27 @@ export function fit(box: Box, window: Size): Camera {
 
 const COMFORTABLE = 1.15;
 /** The lower edge of the window, where the board's tools lie. */
-const TOOLS = 44;
+export const TOOLS = 44;
+/** The part of it where they lie, with as many as there may be. */
+export const toolBox = ({ w, h }: Size): Box => ({ x: w - (w < 560 ? 144 : 214), y: h - 52, w: w < 560 ? 144 : 214, h: 52 });
+/** The edges where marks lie of what is beyond them. */
+export const EDGE = 26;
 
 /** Where the ground is still large enough to be hit by a thumb. */
-const SMALLEST = 0.6;
+export const SMALLEST = 0.6;
 
-/**
- * As near as everything in a box can be seen, but never nearer than is comfortable and never further than the whole.
- * Where that would be too small for a thumb, what matters most stays in sight, with as much of the box as there is room for.
- */
-export function closeUp(part: Box, box: Box, window: Size, first: Point | null = null): Camera {
+/** As near as everything in a box can be seen, but never nearer than is comfortable and never further than the whole. */
+export function closeUp(part: Box, box: Box, window: Size): Camera {
   const whole = fit(box, window);
   const room = window.h - TOOLS;
-  const least = first ? Math.min(SMALLEST, COMFORTABLE) : 0;
-  const k = Math.max(whole.k, least, Math.min(COMFORTABLE, window.w / part.w, room / part.h));
+  const k = Math.max(whole.k, Math.min(COMFORTABLE, window.w / part.w, room / part.h));
   if (k <= whole.k) return whole;
-  const middle = (start: number, length: number, size: number, at: number | undefined) => {
-    const centred = size / 2 - (start + length / 2) * k;
-    if (at === undefined || length * k <= size) return centred;
-    return Math.max(size - (start + length) * k, Math.min(-start * k, size / 2 - at * k));
-  };
-  return kept({ k, x: middle(part.x, part.w, window.w, first?.x), y: middle(part.y, part.h, room, first?.y) }, box, window);
+  return kept({ k, x: window.w / 2 - (part.x + part.w / 2) * k, y: room / 2 - (part.y + part.h / 2) * k }, box, window);
+}
+
+/** The middle of the window over a point of the world. */
+export function centred(camera: Camera, at: Point, box: Box, window: Size): Camera {
+  return kept({ k: camera.k, x: window.w / 2 - at.x * camera.k, y: (window.h - TOOLS) / 2 - at.y * camera.k }, box, window);
 }
 
 /** Closer or further by a factor; what lies under `at` stays there. */
@@ -58,7 +58,7 @@ export function pan(camera: Camera, dx: number, dy: number, box: Box, window: Si
 }
 
 /** Never loses the board: at least a third of the window, or of the board if that is smaller, stays filled. */
-function kept(camera: Camera, box: Box, window: Size): Camera {
+export function kept(camera: Camera, box: Box, window: Size): Camera {
   const hold = (offset: number, start: number, length: number, room: number) => {
     const part = Math.min(length * camera.k, room) * 0.4;
     const least = part - (start + length) * camera.k;

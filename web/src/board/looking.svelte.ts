@@ -1,6 +1,7 @@
 /** The camera of one board: follows its window, and what goes on, until a hand moves it. */
-import { closeUp, fit, pan, reveal, zoom, type Camera, type Size } from "./camera";
-import type { Box, Point } from "./points";
+import { centred, fit, pan, reveal, zoom, type Camera, type Size } from "./camera";
+import { boxAround, type Box, type Point } from "./points";
+import { gather, isEnough, type Wanted } from "./sight";
 
 const UNSEEN: Size = { w: 800, h: 600 };
 
@@ -17,10 +18,10 @@ export class Looking {
   #moved = $state.raw<Camera | null>(null);
   /** Only what somebody pointed at has moved the board: it follows again with the next thing that goes on. */
   #glance = false;
-  /** What should be in sight, while no hand has moved the board. */
-  #part = $state.raw<Box | null>(null);
-  /** What of it matters most, where not all of it fits. */
-  #first = $state.raw<Point | null>(null);
+  /** What should be in sight, while no hand has moved the board; the first of it matters most. */
+  #wanted: readonly Wanted[] = [];
+  /** The look that has it; null: all of the board. */
+  #follows = $state.raw<Camera | null>(null);
   /** The window for which the world was shaped. */
   frame = $state.raw<Size>(UNSEEN);
   /** A hand is moving the board just now. */
@@ -43,7 +44,7 @@ export class Looking {
   }
 
   get camera(): Camera {
-    return this.#moved ?? (this.#part ? closeUp(this.#part, this.#box(), this.window, this.#first) : fit(this.#box(), this.window));
+    return this.#moved ?? this.#follows ?? fit(this.#box(), this.window);
   }
 
   /** Panels come and go beside the board: only a window of clearly another shape is looked at anew. */
@@ -53,7 +54,9 @@ export class Looking {
     if (!w || !h || same) return;
     this.glides = false;
     this.#window = { w, h };
-    if (reshaped(this.frame, this.#window)) {
+    const anew = reshaped(this.frame, this.#window);
+    this.#gather(anew);
+    if (anew) {
       this.frame = this.#window;
       this.#moved = null;
     } else if (this.#moved) {
@@ -69,16 +72,32 @@ export class Looking {
   fit(): void {
     this.#glance = false;
     this.glides = true;
-    this.#moved = this.#part ? fit(this.#box(), this.window) : null;
+    this.#moved = this.#follows ? fit(this.#box(), this.window) : null;
   }
 
-  /** Bring a part into sight, now or as soon as the board is let go. */
-  watch(part: Box | null, first: Point | null = null): void {
+  /** Bring things into sight, now or as soon as the board is let go. */
+  watch(wanted: readonly Wanted[]): void {
     if (this.#glance) this.#moved = null;
     this.#glance = false;
     this.glides = this.seen;
-    this.#part = part;
-    this.#first = first;
+    this.#wanted = wanted;
+    this.#gather(!this.seen);
+  }
+
+  /** The board stays where it is as long as another look would not show more. */
+  #gather(anew: boolean): void {
+    const [before, wanted] = [this.#follows, this.#wanted];
+    const better = wanted.length ? gather(wanted, this.#box(), this.window) : null;
+    this.#follows = better && before && !anew && isEnough(before, better, wanted, this.window) ? before : better;
+  }
+
+  /** Look at some things together, until the next thing goes on. */
+  glance(at: readonly Point[]): void {
+    const part = boxAround(at, 0);
+    if (!part) return;
+    this.#glance ||= !this.byHand;
+    this.glides = true;
+    this.#moved = centred(this.camera, { x: part.x + part.w / 2, y: part.y + part.h / 2 }, this.#box(), this.window);
   }
 
   /** Look at what goes on again. */

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { choice as sample } from "../lib/sample";
 import { towards } from "./arrows";
-import { closeUp, CLOSEST, fit, pan, reveal, zoom } from "./camera";
+import { closeUp, CLOSEST, fit, pan, reveal, zoom, type Camera } from "./camera";
 import { piece } from "./fixtures";
 import { huntOf } from "./hunt";
 import { foldLit, litTogether } from "./lit";
 import { Looking } from "./looking.svelte";
+import { gather } from "./sight";
 import { arcs, groupTurns, hurts, turned } from "./token";
 
 const box = { x: 0, y: 0, w: 800, h: 600 };
@@ -59,49 +60,93 @@ describe("a close look", () => {
     expect(closeUp({ x: 1000, y: 1000, w: 10, h: 10 }, large, window).k).toBeCloseTo(1.15);
   });
 
-  it("stays near enough for a thumb, and keeps in sight what matters most", () => {
-    const large = { x: 0, y: 0, w: 4000, h: 4000 };
-    const part = { x: 1000, y: 1000, w: 1000, h: 1000 };
-    const near = closeUp(part, large, window, { x: 1050, y: 1950 });
-    expect(near.k).toBeCloseTo(0.6);
-    expect(-near.x / near.k).toBeCloseTo(1000);
-    expect((400 - 44 - near.y) / near.k).toBeCloseTo(2000);
-    const middle = closeUp(part, large, window, { x: 1500, y: 1500 });
-    expect((200 - middle.x) / middle.k).toBeCloseTo(1500);
-  });
-
   it("is the whole board where that is near enough", () => {
     expect(closeUp({ x: 0, y: 0, w: 9000, h: 9000 }, box, window)).toEqual(fit(box, window));
   });
 });
 
+/** Things in a row, each of the same weight. */
+const wanted = (...points: [x: number, y: number][]) => points.map(([x, y]) => ({ x, y, weight: 1 }));
+
+describe("what should be in sight", () => {
+  const large = { x: 0, y: 0, w: 4000, h: 4000 };
+  const shown = (camera: Camera, [x, y]: [number, number]) => {
+    const [left, top, half] = [x * camera.k + camera.x, y * camera.k + camera.y, 32 * camera.k - 0.5];
+    return left - half >= 0 && left + half <= 400 && top - half >= 0 && top + half <= 400 - 44;
+  };
+
+  it("is seen with ground around it, without if there is no room, and never too small for a thumb", () => {
+    const near = gather(wanted([1000, 1000], [1200, 1000]), large, window);
+    expect(near.k).toBeCloseTo(400 / (200 + 2 * 1.9 * 64));
+    const far = gather(wanted([1000, 1000], [1500, 1100]), large, window);
+    expect(far.k).toBeCloseTo(400 / (500 + 32 + 1.1 * 64));
+    expect(shown(far, [1000, 1000]) && shown(far, [1500, 1100])).toBe(true);
+    expect(gather(wanted([1000, 1000], [2900, 1000]), large, window).k).toBeCloseTo(0.6);
+  });
+
+  it("is as much as fits where not all of it does, and always the first", () => {
+    const crowd = wanted([1000, 1000], [600, 1000], [1300, 1000], [1400, 1000], [1500, 1000], [3000, 1000], [3000, 1050], [3050, 1050], [3050, 1000], [3000, 1100], [3050, 1100]);
+    const camera = gather(crowd, large, window);
+    expect(crowd.map(({ x, y }) => shown(camera, [x, y]))).toEqual([true, false, true, true, true, ...Array(6).fill(false)]);
+    const heavy = gather([...wanted([1000, 1000], [1300, 1000], [1400, 1000]), { x: 600, y: 1000, weight: 3 }], large, window);
+    expect([shown(heavy, [1000, 1000]), shown(heavy, [600, 1000]), shown(heavy, [1300, 1000])]).toEqual([true, true, false]);
+  });
+});
+
 describe("looking", () => {
+  const map = () => ({ x: 0, y: 0, w: 4000, h: 4000 });
+
   it("follows what goes on until a hand moves the board, and again when it is told to", () => {
-    const looking = new Looking(() => ({ x: 0, y: 0, w: 4000, h: 4000 }));
+    const looking = new Looking(map);
     looking.resize(400, 400);
-    looking.watch({ x: 0, y: 0, w: 800, h: 400 });
-    expect(looking.camera.k).toBeCloseTo(0.5);
+    looking.watch(wanted([1000, 1000], [1500, 1100]));
+    expect(looking.camera.k).toBeCloseTo(400 / (500 + 32 + 1.1 * 64));
     looking.pan(-50, 0);
     expect(looking.byHand).toBe(true);
     const byHand = looking.camera;
-    looking.watch({ x: 2000, y: 2000, w: 400, h: 300 });
+    looking.watch(wanted([2000, 2000]));
     expect(looking.camera).toEqual(byHand);
     looking.follow();
-    expect(looking.camera.k).toBeCloseTo(1);
+    expect(looking.camera.k).toBeCloseTo(1.15);
     expect(looking.byHand).toBe(false);
   });
 
-  it("follows again after a glance at what somebody pointed at, but not after a hand's move", () => {
-    const looking = new Looking(() => ({ x: 0, y: 0, w: 4000, h: 4000 }));
+  it("stays where it is as long as all that is wanted is in sight, also in a window a little lower", () => {
+    const looking = new Looking(map);
     looking.resize(400, 400);
-    looking.watch({ x: 0, y: 0, w: 800, h: 400 });
+    looking.watch(wanted([1000, 1000], [1200, 1100]));
+    const before = looking.camera;
+    looking.watch(wanted([1100, 1000], [1200, 1100]));
+    expect(looking.camera).toEqual(before);
+    looking.resize(400, 380);
+    expect(looking.camera).toEqual(before);
+    looking.watch(wanted([1100, 1000], [1200, 1250]));
+    expect(looking.camera).not.toEqual(before);
+  });
+
+  it("comes nearer when much less is wanted", () => {
+    const looking = new Looking(map);
+    looking.resize(400, 400);
+    looking.watch(wanted([1000, 1000], [1500, 1100]));
+    looking.watch(wanted([1000, 1000]));
+    expect(looking.camera.k).toBeCloseTo(1.15);
+  });
+
+  it("follows again after a glance at what somebody pointed at, but not after a hand's move", () => {
+    const looking = new Looking(map);
+    looking.resize(400, 400);
+    looking.watch(wanted([1000, 1000]));
     looking.reveal({ x: 3000, y: 3000 });
     expect(looking.byHand).toBe(true);
-    looking.watch({ x: 2000, y: 2000, w: 400, h: 300 });
+    looking.watch(wanted([2000, 2000]));
+    expect(looking.byHand).toBe(false);
+    looking.glance(wanted([3000, 3000], [3100, 3000]));
+    expect((200 - looking.camera.x) / looking.camera.k).toBeCloseTo(3050);
+    looking.watch(wanted([2000, 2000], [2010, 2000]));
     expect(looking.byHand).toBe(false);
     looking.pan(-50, 0);
     looking.reveal({ x: 100, y: 100 });
-    looking.watch({ x: 0, y: 0, w: 800, h: 400 });
+    looking.watch(wanted([1000, 1000]));
     expect(looking.byHand).toBe(true);
   });
 

@@ -45,7 +45,11 @@ function frame(lines: readonly string[], { x, y }: Point): Box {
 }
 
 export function covered(box: Box, others: readonly Box[]): number {
-  const shared = (start: number, length: number, other: number, otherLength: number) =>
-    Math.max(0, Math.min(start + length, other + otherLength) - Math.max(start, other));
-  return others.reduce((sum, other) => sum + shared(box.x, box.w, other.x, other.w) * shared(box.y, box.h, other.y, other.h), 0);
+  let sum = 0;
+  for (const other of others) {
+    const across = Math.min(box.x + box.w, other.x + other.w) - Math.max(box.x, other.x);
+    const down = Math.min(box.y + box.h, other.y + other.h) - Math.max(box.y, other.y);
+    if (across > 0 && down > 0) sum += across * down;
+  }
+  return sum;
 }

@@ -18,13 +18,18 @@ export function marksInWords(marks: Readonly<Record<string, number>>, signs: Sig
   return marksOf(marks, signs).map(({ name, count }) => (count > 1 ? `${name} ×${count}` : name)).join(", ");
 }
 
-/** "Rat ×2 and Ruth". */
-export function whoIsHere(pieces: readonly Piece[]): string {
-  if (!pieces.length) return "";
+/** "Rat ×2", "Ruth". */
+function named(pieces: readonly Piece[]): string[] {
   const counts = new Map<string, number>();
   for (const { name } of pieces) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return t("board.here", { names: list([...counts].map(([name, n]) => (n > 1 ? `${name} ×${n}` : name))) });
+  return [...counts].map(([name, n]) => (n > 1 ? `${name} ×${n}` : name));
 }
+
+export const whoIsHere = (pieces: readonly Piece[]): string => (pieces.length ? t("board.here", { names: list(named(pieces)) }) : "");
+
+/** Who stands beyond the window, how much can be chosen there, and how many ways lead on. */
+export const whatLiesThere = (pieces: readonly Piece[], lit: number, ways: number): string[] =>
+  [...named(pieces), lit ? t("board.beyond.lit", { n: lit }) : "", ways ? t("board.beyond.ways", { n: ways }) : ""].filter(Boolean);
 
 export function placeInWords(place: Place, pieces: readonly Piece[], signs: Signs, lit?: Lit | null): string {
   return sentence([answers(lit), place.name, place.tags.map(readable).join(", "), marksInWords(place.marks, signs), whoIsHere(pieces)]);

@@ -45,6 +45,7 @@ function onPlaces(pieces: readonly Piece[], { spots, names }: Chart): Standing[]
 }
 
 function onPlace(at: string, spot: Point, pieces: readonly Piece[], taken: readonly Box[]): Standing[] {
+  if (!pieces.length) return [];
   const stands = crowd(pieces);
   const cost = ({ x, y, r }: Stand) => covered(around(spot.x + x, spot.y + y, 2 * r, 2 * r), taken);
   return stood(at, spot, stands, aroundPlace(stands.length, MEDALLION, STANDEE, cost));

@@ -5,7 +5,9 @@ export type Speed = 0 | 1 | 2 | 3;
 export type Sound = "on" | "off";
 export type Light = "dark" | "day";
 
-const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+/** Kept, because it is looked at several times for each decision, and a new one is read and matched anew. */
+let still: MediaQueryList | undefined;
+const calm = () => (still ??= matchMedia("(prefers-reduced-motion: reduce)")).matches;
 
 class Settings {
   light = $state<Light>(recall<Light>("light", "dark"));

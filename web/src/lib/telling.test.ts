@@ -3,7 +3,7 @@ import { graphBoard } from "../board/fixtures";
 import { fill } from "./fill";
 import { line, piece, scene, view } from "./sample";
 import type { Question, Seat } from "./wire";
-import { after, beats, causes, come, endsShort, isAskedAgain, joined, recap } from "./telling";
+import { after, beats, causes, come, endsShort, flight, isAskedAgain, joined, recap } from "./telling";
 
 describe("the story so far", () => {
   it("is replaced when all of it comes anew", () => {
@@ -40,6 +40,34 @@ describe("pieces on the way", () => {
   it("stay where they are when a line only names them", () => {
     const standing = [piece("a", "start")];
     expect(after(standing, line(0, { piece: "a", at: "start", change: "−1 Strength" }), truth)).toBe(standing);
+  });
+});
+
+describe("the flight of something thrown", () => {
+  const before = [line(0, { piece: "a", way: ["far", "hand"], after: 1 }), line(1, { at: "hand", area: ["hand"], after: 1 })];
+  const thrown = line(2, { piece: "a", at: "aim", way: ["hand", "aim"], after: 2 });
+  const rolled = line(3, { dice: [1], after: 2 });
+  const first = line(4, { at: "left", way: ["aim", "left"], after: 3 });
+  const second = line(5, { at: "aim", way: ["left", "aim"], after: 3 });
+  const blast = line(6, { at: "aim", area: ["aim", "left"], after: 3 });
+  const story = [...before, thrown, rolled, first, second, blast];
+  const numbers = (lines: { n: number }[]) => lines.map(({ n }) => n);
+
+  it("goes from the hand by each bounce to where it ends", () => {
+    expect(numbers(flight(story))).toEqual([2, 4, 5, 6]);
+    expect(numbers(flight(story, first))).toEqual([2, 4]);
+    expect(numbers(flight([...before, thrown, rolled]))).toEqual([2]);
+  });
+
+  it("is over with the next decision, or with the next turn if it has no end", () => {
+    expect(flight([...story, line(7, { after: 4 })])).toEqual([]);
+    expect(numbers(flight([...before, thrown, line(3, { after: 9 })]))).toEqual([2]);
+    expect(flight([...before, thrown, line(3, { heading: true })])).toEqual([]);
+    expect(flight([line(0, { piece: "a", came_from: "one", at: "two", way: ["one", "two"] })])).toEqual([]);
+  });
+
+  it("is played hop by hop", () => {
+    expect(beats([], story, []).map((beat) => beat.line.n)).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });
 });
 

@@ -22,9 +22,29 @@ export function joined(old: Line[], scene: Scene, since: number): Line[] {
 
 function weight(line: Line): number {
   if (line.dice.length) return PAUSES.dice;
-  if (line.piece && line.came_from) return PAUSES.move;
-  return line.change ? PAUSES.change : 0;
+  if ((line.piece && line.came_from) || isThrown(line)) return PAUSES.move;
+  return line.change || line.area.length ? PAUSES.change : 0;
 }
+
+/** Something goes a way that is no piece: it was thrown, or it bounces. */
+const isThrown = ({ way, came_from }: Line): boolean => way.length > 1 && !came_from;
+
+/**
+ * The lines that tell the way of the last thing that was thrown, up to one that is being played: the throw, each bounce, and
+ * what it touched in the end. That is over with the next decision, and one that has not ended yet with the next turn.
+ */
+export function flight(lines: readonly Line[], playing: Line | null = null): Line[] {
+  const told = playing ? lines.filter(({ n }) => n <= playing.n) : lines;
+  const last = told.findLastIndex((line) => isThrown(line) || line.area.length > 0);
+  const end = told[last];
+  const over = end?.area.length ? end.after < (told.at(-1)?.after ?? 0) : told.slice(last + 1).some(({ heading }) => heading);
+  if (!end || over) return [];
+  return told.slice(0, last).reduceRight((found, line) => (isThrown(line) && leadsTo(line, found[0]!) ? [line, ...found] : found), [end]);
+}
+
+/** It comes down where the other goes on from; what somebody throws goes on from nothing. */
+const leadsTo = (line: Line, next: Line): boolean => line.way.at(-1) === startOf(next) && !(isThrown(next) && next.piece);
+const startOf = (line: Line): string => (isThrown(line) ? line.way[0]! : line.at);
 
 /** The pieces as they stand after one line, on the way from what was shown to what is true now. */
 export function after(pieces: Piece[], line: Line, truth: Piece[]): Piece[] {

@@ -1,8 +1,6 @@
 /** What the keys do at the table. */
 import type { Direction } from "../board/arrows";
-import { recall } from "../lib/kept";
 import { isForTable } from "../lib/keys";
-import type { Choice } from "../lib/wire";
 import type { TableModel } from "./model.svelte";
 
 const ARROWS: Record<string, Direction> = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
@@ -52,17 +50,16 @@ function letter(key: string, model: TableModel, hands: Hands): boolean {
   };
   const known = does[key];
   if (known) return yes(known);
-  const chosen = model.keyed.find((one) => one.key === key);
-  if (!chosen) return false;
-  const card = unseen(chosen.choice, model);
-  return yes(() => (card ? model.press(card) : model.choose(chosen.choice)));
+  const chosen = isSigned(key) && model.keyed.find((one) => one.key === key);
+  return chosen ? yes(() => model.choose(chosen.choice)) : false;
 }
 
-/** The card whose choice has a key that stands nowhere, as giving it up while it could be played: it is opened and not spent. */
-function unseen(choice: Choice, model: TableModel): string {
-  const told = recall("choices-listed", false) || model.glowing.includes(choice) || !model.places.onCards.includes(choice);
-  return told ? "" : (choice.lights[0] ?? "");
+/** Whether the page shows this key beside what it does: one that stands nowhere would walk or spend unseen. */
+function isSigned(key: string): boolean {
+  return [...document.querySelectorAll("kbd")].some((sign) => sign.textContent.trim().toLowerCase() === key && isDrawn(sign));
 }
+
+const isDrawn = (sign: Element): boolean => sign.getClientRects().length > 0;
 
 function chooseUsual(model: TableModel): boolean {
   if (model.view?.ready != null) return yes(model.ready);
@@ -72,8 +69,8 @@ function chooseUsual(model: TableModel): boolean {
 }
 
 function end(model: TableModel): boolean {
-  const ending = model.options.find((choice) => choice.ends);
-  return yes(() => (ending ? model.choose(ending) : model.stage.finish()));
+  const [ending, other] = model.options.filter((choice) => choice.ends);
+  return yes(() => (ending && !other ? model.choose(ending) : model.stage.finish()));
 }
 
 function dismiss(model: TableModel): void {

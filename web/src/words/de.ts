@@ -213,6 +213,13 @@ export const de: Words = {
 
   // Table: board
   "board.fit": "Den ganzen Plan zeigen",
+  "board.beyond": "Außer Sicht",
+  "board.beyond.left": "Weiter links: {what}",
+  "board.beyond.right": "Weiter rechts: {what}",
+  "board.beyond.top": "Weiter oben: {what}",
+  "board.beyond.bottom": "Weiter unten: {what}",
+  "board.beyond.lit": "Ziele: {n}",
+  "board.beyond.ways": "Ausgänge: {n}",
   "board.in": "Näher heran",
   "board.out": "Weiter weg",
   "board.here": "Hier: {names}",

@@ -215,6 +215,13 @@ export const en = {
 
   // Table: board
   "board.fit": "Show the whole board",
+  "board.beyond": "Out of sight",
+  "board.beyond.left": "Further left: {what}",
+  "board.beyond.right": "Further right: {what}",
+  "board.beyond.top": "Further up: {what}",
+  "board.beyond.bottom": "Further down: {what}",
+  "board.beyond.lit": "targets: {n}",
+  "board.beyond.ways": "ways on: {n}",
   "board.in": "Closer",
   "board.out": "Further away",
   "board.here": "Here: {names}",

@@ -117,13 +117,13 @@ def aim(game: Brimstone, seat: int, token: str) -> Begun:
 def _thrown(seat: int, token: str, game: Brimstone, chosen: Option) -> Frame | None:
     if chosen == KEEP_IT:
         return None
-    state, to = game.state, str(chosen.args["to"])
+    state, to, map_ = game.state, str(chosen.args["to"]), grid(game)
     state.activation.acted, state.activation.move_die = True, 0
     lose_token(state.heroes[seat], token)
-    game.tell("bomb-thrown", "SOB-FBOMB-01", who=seat, token=token, at=to)
+    game.tell("bomb-thrown", "SOB-FBOMB-01", who=seat, token=token, at=to, way=[map_.name(state.heroes[seat].at), to])
     need = number(game, seat, "to-hit-ranged")
     take_up(game, Attack(seat, "ranged", [Volley(1, need, [token], throwing_range(game, seat))]))
-    state.bombs.append(Bomb(token, seat, grid(game).square(to)))
+    state.bombs.append(Bomb(token, seat, map_.square(to)))
     return ROLLS.roll(game, "to-hit", seat, 1, throw_rolled(), need=need, enough=need, rule="SOB-FBOMB-05")
 
 
@@ -158,8 +158,11 @@ def bounce_rolled(game: Brimstone) -> Frame:
     """One space in the direction of the D8; against a Wall or over the edge of the board the Bounce is lost."""
     bomb, map_, face = game.state.bombs[-1], grid(game), bounce_face(taken(game))
     to = map_.bounce(bomb.at, face - 1)
-    rule = BOUNCES[face - 1] if to != bomb.at else "SOB-FBOMB-16"
-    game.tell("bomb-bounces" if to != bomb.at else "bomb-stays", rule, token=bomb.token, face=face, at=map_.name(to))
+    start, end = map_.name(bomb.at), map_.name(to)
+    if to == bomb.at:
+        game.tell("bomb-stays", "SOB-FBOMB-16", token=bomb.token, face=face, at=end)
+    else:
+        game.tell("bomb-bounces", BOUNCES[face - 1], token=bomb.token, face=face, at=end, way=[start, end])
     bomb.at, bomb.bounces = to, bomb.bounces - 1
     return bounce()
 
@@ -182,7 +185,8 @@ def explode(game: Brimstone) -> None:
     area = map_.area(bomb.at)
     enemies = [enemy for enemy in enemies_on(game, area) if harmed(game, enemy, bomb)]
     heroes = [seat for seat in standing(game) if area >> state.heroes[seat].at & 1]
-    game.tell("bomb-explodes", "SOB-FBOMB-19", token=bomb.token, at=map_.name(bomb.at), foes=len(enemies))
+    at, touched = map_.name(bomb.at), map_.names(area)
+    game.tell("bomb-explodes", "SOB-FBOMB-19", token=bomb.token, at=at, foes=len(enemies), area=touched)
     state.flow += [blast_over(), burn_heroes(), burn_enemies()]
     frames = [blast_on_enemy(enemy) for enemy in enemies] + [blast_on_hero(seat) for seat in heroes]
     state.flow += reversed(frames)

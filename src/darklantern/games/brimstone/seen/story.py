@@ -43,6 +43,7 @@ def _line(game: Brimstone, number: int, entry: Entry, phraser: Phraser, view: St
         came_from=about.get("came_from", ""),
         change=phraser.floating(entry),
         way=[about["came_from"], *way] if way and "came_from" in about else way,
+        area=about.get("area", []),
     )
     line.target = figure(who) if "group" in about and isinstance(who, int) else ""
     line.need = int(about.get("need") or 0) if dice and "total" not in about else 0  # a sum is no face
