@@ -45,6 +45,7 @@ def _line(game: Arcana, number: int, entry: Entry, phraser: Phraser, view: Story
     line.target = _piece(whom)
     line.need = int(about.get("need") or 0) if line.dice else 0
     line.weight = words().weights.get(entry.kind, 0)
+    line.against = entry.kind in words().against
     line.card = next((about[name] for name in CARDS if is_card(game, str(about.get(name, "")))), "")
     line.cause = view.line_before(entry)
     line.source = entry.source if is_card(game, entry.source) else ""
