@@ -74,9 +74,10 @@ describe("a chronicle", () => {
 
   it("tells at a moment what weighed most since the one before", () => {
     const story = [line(1, { after: 4, weight: 2 }), line(2, { after: 5, weight: 1 }), line(3, { after: 6, weight: 3, heading: true }), line(4, { after: 9, weight: 3 })];
-    expect(told(story, 4, 9)?.n).toBe(1);
-    expect(told(story, 5, 9)?.n).toBe(2);
-    expect(told(story, 6, 9)).toBeNull();
+    expect(told(story, 3, 5)?.n).toBe(1);
+    expect(told(story, 4, 6)?.n).toBe(2);
+    expect(told(story, 5, 8)).toBeNull();
+    expect(told(story, 5, 9)?.n).toBe(4);
   });
 
   it("draws a curve from left to right, the dread upwards", () => {
@@ -93,6 +94,7 @@ describe("a chronicle", () => {
 
   it("knows where rounds begin", () => {
     const at = (round: number) => made({ table: { ...made().table, round } });
-    expect(rounds([at(0), at(1), at(1), at(2)])).toEqual([{ round: 1, at: 1 }, { round: 2, at: 3 }]);
+    expect(rounds([at(0), at(1), at(1), at(2)], 2)).toEqual([{ round: 1, at: 1 }, { round: 2, at: 3 }]);
+    expect(rounds([at(1), at(2), at(3), at(4), at(5)], 3).map(({ round }) => round)).toEqual([1, 3, 5]);
   });
 });

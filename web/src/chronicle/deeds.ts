@@ -95,14 +95,15 @@ export function lives(scenes: readonly Scene[]): number[] {
   return came < 0 ? [] : left.map((part, at) => part ?? (at < came ? left[came]! : 0));
 }
 
-/** Where each round begins among the moments. */
-export function rounds(scenes: readonly Scene[]): { round: number; at: number }[] {
-  return scenes.flatMap(({ table: { round } }, at) => (round && round !== scenes[at - 1]?.table.round ? [{ round, at }] : []));
+/** Where rounds begin among the moments; of many only every second or third is named. */
+export function rounds(scenes: readonly Scene[], most: number): { round: number; at: number }[] {
+  const all = scenes.flatMap(({ table: { round } }, at) => (round && round !== scenes[at - 1]?.table.round ? [{ round, at }] : []));
+  return all.filter((_, at) => at % Math.ceil(all.length / most) === 0);
 }
 
-/** What happened between the moment before and this one that weighs most. */
+/** What happened after the moment before and until this one that weighs most. */
 export function told(story: readonly Line[], before: number, now: number): Line | null {
-  return heaviest(story.filter(({ after, weight, heading }) => weight > 0 && !heading && after >= before && after < now));
+  return heaviest(story.filter(({ after, weight, heading }) => weight > 0 && !heading && after > before && after <= now));
 }
 
 /** A curve through numbers from 0 to 100, in a box. */

@@ -21,7 +21,12 @@ CARDS = ("card", "item", "chapter", "endgame", "monster", "scenario")
 
 def story_told(game: Arcana, story: Story, seat: int | None, phraser: Phraser, since: int) -> list[Line]:
     view = StoryView(story, seat)
-    return view.told(since, lambda number, entry: _line(game, number, entry, phraser, view))
+
+    def heard(entry: Entry) -> None:
+        if "side" in entry.about and "tile" in entry.about:
+            phraser.laid[entry.about["tile"]] = entry.about["side"]
+
+    return view.told(since, lambda number, entry: _line(game, number, entry, phraser, view), heard)
 
 
 def _line(game: Arcana, number: int, entry: Entry, phraser: Phraser, view: StoryView) -> Line:
