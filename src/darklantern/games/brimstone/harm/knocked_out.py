@@ -38,7 +38,8 @@ def suffer(game: Brimstone) -> Begun:
         state.harms.pop()
         return None
     lies_already = state.phase == "ending" and used_up(game, seat)  # the price of a Mission that failed
-    suffered = {kind: lose(game, seat, kind, amount) for kind, amount in harm.passed.items() if amount}
+    marked = {kind: lose(game, seat, kind, amount) for kind, amount in harm.passed.items() if amount}
+    suffered = {kind: amount for kind, amount in marked.items() if amount}
     falling = bool(used_up(game, seat)) and not lies_already
     if not falling:
         state.harms.pop()
