@@ -64,18 +64,18 @@ def test_the_words_of_every_way_to_begin_stand_in_one_line(visit: Visit, size: s
 
 def test_a_lesson_is_whole_though_cards_came_to_lie_under_the_pointer(visit: Visit) -> None:
     me = visit(SIZES["small laptop"]).start()
-    me.page.get_by_role("button", name="Guided first game").first.click()
-    me.settled()
-    over = "([x, y]) => Boolean(document.elementFromPoint(x, y).closest('[data-card]'))"
-    box = me.page.locator(".hand .card").first.bounding_box()
+    me.page.wait_for_selector(".box")
+    box = me.page.get_by_role("button", name="Guided first game").first.bounding_box()
     assert box
-    me.page.mouse.move(box["x"] + 20, box["y"] + 60)
-    expect(me.page.locator(".lens.reading")).to_have_count(1)
-    me.page.reload()
+    x, y = box["x"] + 60, box["y"] + 20
+    me.page.mouse.move(x, y)
+    me.page.mouse.click(x, y)
     me.settled()
-    assert me.page.evaluate(over, [box["x"] + 20, box["y"] + 60])
+    assert me.page.evaluate("([x, y]) => Boolean(document.elementFromPoint(x, y).closest('[data-card]'))", [x, y])
     expect(me.page.locator(".lens.reading")).to_have_count(0)
     assert not me.page.evaluate(CUT, [".guide h3", ".guide p", ".guide button", ".lens"])
+    me.page.mouse.move(x + 5, y + 5)
+    expect(me.page.locator(".lens.reading")).to_have_count(1)
 
 
 def test_what_can_be_done_with_an_opened_card_is_in_sight_beside_a_lesson(visit: Visit) -> None:
@@ -85,7 +85,9 @@ def test_what_can_be_done_with_an_opened_card_is_in_sight_beside_a_lesson(visit:
     for card in me.page.locator(".hand .lit .press").all():
         card.click()
         expect(me.page.locator(".lens.opened .about h3")).to_have_text(card.inner_text())
-        assert not me.page.evaluate(CUT, [".lens .about h3", ".lens .about .text", ".lens .doing button", ".guide button"])
+        assert not me.page.evaluate(
+            CUT, [".lens .about h3", ".lens .about .text", ".lens .doing button", ".guide button"]
+        )
 
 
 def test_the_chronicle_of_a_game_that_goes_on_leads_to_its_table(visit: Visit) -> None:
