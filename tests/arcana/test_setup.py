@@ -221,7 +221,7 @@ def test_the_bottom_tile_is_the_starting_tile_and_holds_the_entry_token() -> Non
     (placed,) = game.content.maps.get(game.state.layout).tiles.values()
     assert (placed.laid.x, placed.laid.y, placed.laid.turn) == (0, 0, 0)
     assert len(deck(game, "tiles")) == 5
-    assert told(game, "starting-tile-laid") == [{"tile": 1}]
+    assert told(game, "starting-tile-laid") == [{"tile": 1, "side": "gallery~back"}]
     assert game.state.entry is not None
     assert (game.state.entry.at, game.state.entry.side) == (45, 5)
     by_hand = begun(seed=7, set_up="by-hand")

@@ -296,6 +296,10 @@ def the_end(walk: Walk) -> None:
     expect(page.locator(".chronicle .map .board")).to_be_visible()
     expect(page.locator('.chronicle .map:not([data-moments="1"])')).to_have_count(1)
     walk.whole("the chronicle", ".chronicle h1", ".chronicle .ways > *", beside=False)
-    assert page.locator(".chronicle .people > li").count() == 2
+    names = page.locator(".chronicle .people h2").all_inner_texts()
+    assert len(set(names)) == len(names) >= 2, "everybody who played a part, once"
+    expect(page.locator(".chronicle .caption")).to_contain_text(me.view["scene"]["table"]["why"])
+    expect(page.locator(".chronicle .chart .ours")).to_have_count(1)
+    assert page.locator(".chronicle .great.against").count() >= 2
     if walk.size != "large":
         walk.accessible("the chronicle")

@@ -63,6 +63,21 @@ def test_whoever_has_a_creature_moved_sees_where_it_would_go() -> None:
     assert crawler.note.startswith("to the ") and crawler.way == ["lighthouse", "old-manor"]
 
 
+def test_whoever_has_a_creature_moved_sees_what_it_would_do_where_it_comes_to() -> None:
+    game = island(
+        at=["village", "village"],
+        creatures=[("devourer", "stranded-ship"), ("crawler", "abandoned-hut"), ("devourer", "lighthouse")],
+        options={"any_creature": True},
+        traps=[{"at": "old-military-complex"}],
+    )
+    game.choose("loot")
+    hunter, crawler, other = (choice(game, "stir", creature=one.id) for one in game.state.creatures)
+    first, second = (game.content.names[seat.protagonist] for seat in game.state.seats)
+    assert hunter.note == f"to the Village, attacks {first} and {second}"
+    assert crawler.note == "to the Heart of Darkness, Darkness rises"
+    assert other.note == "to the Old Military Complex, into the Trap"
+
+
 def test_of_two_ways_the_first_is_drawn_and_both_are_named() -> None:
     game = island(
         at=["village"], creatures=[("crawler", "old-manor"), ("crawler", "cave")], options={"any_creature": True}

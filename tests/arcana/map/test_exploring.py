@@ -108,7 +108,7 @@ def test_the_top_tile_is_drawn_with_the_side_that_is_up() -> None:
     choose(game, "explore side=north")
     assert places(game) == {(0, 0): "plain", (0, -1): "foundry~back"}
     assert deck(game) == ["vault"]
-    assert told(game, "tile-explored") == [{"who": 0, "tile": 2}]
+    assert told(game, "tile-explored") == [{"who": 0, "tile": 2, "side": "foundry~back"}]
 
 
 @pytest.mark.rule("MA-XPLR-07")

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from darklantern.bots import answer, make_bot
 from darklantern.games.arcana.definition import definition_for
 from darklantern.games.arcana.seen.phrasing import Phraser
 from darklantern.games.arcana.state import Arcana, Options
@@ -59,6 +60,19 @@ def test_a_monster_says_whom_it_comes_for() -> None:
     rat = next(piece for piece in game.scene(0).pieces if piece.kind == "monster")
     assert rat.intent == "Comes for Ada." and rat.hunts == "explorer-0"
     assert rat.way[0] == "1.01" and len(rat.way) > 1
+
+
+def test_halls_that_have_fallen_away_keep_their_names_in_the_story() -> None:
+    game, bot = begun(11, explorers=2), make_bot("greedy")
+    opened: dict[int, str] = {}
+    while game.ask and game.story and not any(entry.kind == "map-cleared" for entry in game.story.entries):
+        for line in game.scene(None).story:
+            if line.kind == "tile-explored":
+                assert line.text == opened.setdefault(line.n, line.text)
+        game.choose(answer(bot, game))
+    fallen = [line.text for line in game.scene(None).story if line.kind == "tile-explored"]
+    assert fallen == list(opened.values())
+    assert len(fallen) > 2 and not any("gone" in text for text in fallen)
 
 
 def test_the_fallen_keep_their_names_in_the_story() -> None:

@@ -44,6 +44,13 @@ def test_no_more_than_there_is_can_be_lost() -> None:
     assert told(game, "hero-hurt") == [{"who": 1, "harmed": "health", "amount": 2, "source": "test-card"}]
 
 
+@pytest.mark.rule("SOB-KO-03")
+def test_who_has_nothing_left_to_lose_is_not_hurt() -> None:
+    game = happens("[sanity-damage: 2]", seat=1, heroes__1__horror=10, phase="ending")
+    assert hero(game, 1).horror == 10
+    assert told(game, "hero-hurt") == []
+
+
 @pytest.mark.rule("SOB-KO-04")
 def test_a_marker_lies_where_the_hero_fell() -> None:
     game = happens("[wounds: 10]", seat=1, at=["1.15", "1.20"])

@@ -1,36 +1,72 @@
 /** What a finished game is remembered for, from its story and from moments of it. */
 import { causes } from "../lib/telling";
-import type { Line, Scene, Seat } from "../lib/wire";
+import type { Line, Scene } from "../lib/wire";
+import { shortStats, VITAL } from "../table/sheet";
 
+/** Somebody who played a part: a seat may have had several, one after another. */
 export interface Person {
-  seat: Seat;
+  seat: number;
+  figure: string;
+  name: string;
   /** What they did that weighs most, in the order in which it happened. */
-  deeds: Line[];
-  /** The one that weighs most, of equals the last. */
+  deeds: Deed[];
+  /** What befell them and weighs as much as a death. */
+  blows: Line[];
+  /** The deed that weighs most, of equals the last. */
   greatest: Line | null;
-  /** How much all of it weighs. */
+  /** How much all deeds weigh. */
   weight: number;
 }
 
-const MOST_DEEDS = 5;
+export interface Deed {
+  line: Line;
+  /** So many others of its kind were done besides. */
+  more: number;
+}
 
-export function people(seats: readonly Seat[], story: readonly Line[]): Person[] {
-  return seats.map((seat) => {
-    const done = story.filter((line) => line.weight > 0 && doer(story, line) === seat.id);
-    const own = done.filter(({ text, n }) => !done.some((later) => later.text === text && later.n > n));
-    const heaviest = own.toSorted((a, b) => b.weight - a.weight || b.n - a.n).slice(0, MOST_DEEDS);
-    return { seat, deeds: own.filter((line) => heaviest.includes(line)), greatest: heaviest[0] ?? null, weight: own.reduce((sum, line) => sum + line.weight, 0) };
+const MOST_DEEDS = 5;
+/** What weighs so much is told of, whoever it befell. */
+const GREAT = 2;
+
+export function people(scene: Scene): Person[] {
+  const { figures, at } = cast(scene);
+  const own = (line: Line, seat: number, figure: string) => seat === doer(scene, line) && at(seat, line.n) === figure;
+  return figures.map(({ seat, figure }) => {
+    const done = scene.story.filter((line) => line.weight > 0 && !line.against && !line.heading && line.card !== figure && own(line, seat, figure));
+    const blows = scene.story.filter((line) => line.weight >= GREAT && line.against && (line.target === figure || (line.who === seat && at(seat, line.n) === figure)));
+    const kinds = [...new Set(done.map(({ kind }) => kind))].map((kind) => done.filter((line) => line.kind === kind));
+    const told = kinds.map((alike) => ({ line: heaviest(alike)!, more: new Set(alike.map(({ text }) => text)).size - 1 }));
+    const most = told.toSorted((a, b) => b.line.weight - a.line.weight || b.more - a.more).slice(0, MOST_DEEDS);
+    return {
+      seat,
+      figure,
+      name: scene.seats.find((one) => one.figure === figure)?.name ?? scene.cards[figure]?.name ?? "",
+      deeds: most.toSorted((a, b) => a.line.n - b.line.n),
+      blows,
+      greatest: heaviest(done),
+      weight: done.reduce((sum, line) => sum + line.weight, 0),
+    };
   });
 }
 
-/** Who did it, or whose dice did. */
-function doer(story: readonly Line[], line: Line): number | null {
-  return line.who ?? causes(story, line).find(({ who, dice }) => who !== null && dice.length)?.who ?? null;
+const heaviest = (lines: readonly Line[]): Line | null => lines.toSorted((a, b) => b.weight - a.weight || b.n - a.n)[0] ?? null;
+
+/** Who sat where, in the order in which they came, and whom a seat had at a line of the story. */
+function cast({ seats, story }: Scene) {
+  const known = story.flatMap(({ n, who, piece, card }) => (who !== null && piece && piece === card ? [{ n, seat: who, figure: piece }] : []));
+  for (const { id, figure } of seats) if (figure && !known.some((one) => one.figure === figure)) known.push({ n: 0, seat: id, figure });
+  /** Others may speak of somebody later. */
+  const came = known.filter(({ figure }, at) => known.findIndex((one) => one.figure === figure) === at);
+  return {
+    figures: came.toSorted((a, b) => a.seat - b.seat || a.n - b.n),
+    at: (seat: number, n: number) => came.findLast((one) => one.seat === seat && one.n <= n)?.figure ?? "",
+  };
 }
 
-/** Everybody as they were last seen: who has died is remembered by the name they had. */
-export function lastSeen(seats: readonly Seat[], scenes: readonly Scene[]): Seat[] {
-  return seats.map((seat) => (seat.figure ? seat : (scenes.findLast((scene) => scene.seats[seat.id]?.figure)?.seats[seat.id] ?? seat)));
+/** Who did it, or whose dice did it to a foe. */
+function doer({ story, seats }: Scene, line: Line): number | null {
+  if (line.who !== null || !line.piece || seats.some(({ figure }) => figure === line.piece)) return line.who;
+  return causes(story, line).find(({ who, dice }) => who !== null && dice.length)?.who ?? null;
 }
 
 /** Who did most of what weighed; nobody if nothing did, or if two did as much. */
@@ -43,6 +79,31 @@ export function turnedIt(of: readonly Person[]): Person | null {
 export function chosen(last: number, most: number): number[] {
   const count = Math.min(last, most - 1);
   return count ? [...new Set(Array.from({ length: count + 1 }, (_, at) => Math.round((at * last) / count)))] : [last];
+}
+
+/** How much is left of what everybody lives by, of 100, at each moment; the dead have nothing left. */
+export function lives(scenes: readonly Scene[]): number[] {
+  const left = scenes.map(({ seats }) => {
+    if (seats.every(({ figure }) => !figure)) return null;
+    const parts = seats.flatMap(({ figure, stats }) => {
+      const vital = shortStats(stats).slice(0, VITAL).filter(([, { form, most }]) => form === "of" && most > 0);
+      return figure ? vital.map(([, { now, most }]) => Math.min(1, Math.max(0, now / most))) : [0];
+    });
+    return parts.length ? (100 * parts.reduce((sum, part) => sum + part, 0)) / parts.length : null;
+  });
+  const came = left.findIndex((part) => part !== null);
+  return came < 0 ? [] : left.map((part, at) => part ?? (at < came ? left[came]! : 0));
+}
+
+/** Where rounds begin among the moments; of many only every second or third is named. */
+export function rounds(scenes: readonly Scene[], most: number): { round: number; at: number }[] {
+  const all = scenes.flatMap(({ table: { round } }, at) => (round && round !== scenes[at - 1]?.table.round ? [{ round, at }] : []));
+  return all.filter((_, at) => at % Math.ceil(all.length / most) === 0);
+}
+
+/** What happened after the moment before and until this one that weighs most. */
+export function told(story: readonly Line[], before: number, now: number): Line | null {
+  return heaviest(story.filter(({ after, weight, heading }) => weight > 0 && !heading && after > before && after <= now));
 }
 
 /** A curve through numbers from 0 to 100, in a box. */

@@ -14,6 +14,9 @@ export function statGroups(stats: Readonly<Record<string, Stat>>): { group: stri
   return [...found].map(([group, named]) => ({ group, stats: named }));
 }
 
+/** So many of the short ones, the first, are what one lives by. */
+export const VITAL = 2;
+
 /** What fits beside a name: all numbers if they are in no groups, else those of the first. */
 export function shortStats(stats: Readonly<Record<string, Stat>>): Named[] {
   return statGroups(stats)[0]?.stats ?? [];

@@ -15,6 +15,7 @@ export const PAGE_STATES = {
   lost: { icon: "unplugged", title: "state.lost", help: "state.lost.help", way: "state.lost.way" },
   full: { icon: "wooden-chair", title: "state.full", help: "state.full.help", way: "state.full.way" },
   wrong: { icon: "treasure-map", title: "state.wrong", help: "state.wrong.help", way: null },
+  unwritten: { icon: "scroll-unfurled", title: "chronicle", help: "chronicle.notYet", way: "chronicle.table" },
   older: { icon: "sands-of-time", title: "state.older", help: "state.older.help", way: null },
   ended: { icon: "candle-flame", title: "state.ended", help: "state.ended.help", way: "state.ended.way" },
   away: { icon: "closed-doors", title: "state.away", help: "state.away.help", way: "retry" },

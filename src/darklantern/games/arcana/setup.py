@@ -103,4 +103,4 @@ def lay_starting_tile(game: Arcana) -> None:
     if not own:
         tiles.cards = tiles.cards[1:]
     lay_first(game, side)
-    game.tell("starting-tile-laid", "MA-SETUP-26" if own else "MA-SETUP-18", tile=1)
+    game.tell("starting-tile-laid", "MA-SETUP-26" if own else "MA-SETUP-18", tile=1, side=side)

@@ -32,6 +32,19 @@ WEIGHTS = {
     "darkness": LOOK,
     "broke-silence": LOOK,
 }
+AGAINST = frozenset(
+    (
+        "lost",
+        "event",
+        "protagonist-killed",
+        "gate-destroyed",
+        "gate-damaged",
+        "ritual-failed",
+        "placed",
+        "heart-fed",
+        "broke-silence",
+    )
+)
 
 
 def weight(entry: Entry, content: ContentIndex) -> int:
@@ -41,6 +54,11 @@ def weight(entry: Entry, content: ContentIndex) -> int:
     if entry.kind == "drew-card" and entry.about["card"] in content.curse_ids:
         return STAGE
     return WEIGHTS.get(entry.kind, 0)
+
+
+def is_against(entry: Entry, content: ContentIndex) -> bool:
+    """Whether it went against those who play; a Curse does, as other cards do not."""
+    return entry.kind in AGAINST or (entry.kind == "drew-card" and entry.about["card"] in content.curse_ids)
 
 
 def card_told(entry: Entry) -> str:

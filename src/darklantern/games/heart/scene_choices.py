@@ -77,10 +77,23 @@ def _show_where_to(game: Heart, chosen: str, choice: Choice) -> None:
             ways = () if stays(game, creature) else routes(game, creature)
             choice.way = [creature.at, ways[0]] if ways else []
             if ways:
-                choice.note = strings.MOVES_TO.format(listed([names[at] for at in ways]))
+                does = done_on_arrival(game, creature, ways[0]) if len(ways) == 1 else ""
+                choice.note = strings.MOVES_TO.format(listed([names[at] for at in ways])) + does
             else:
                 does = done_where_it_stays(game, creature)
                 choice.note = does[:1].lower() + does[1:] or strings.STAYS_THERE
+
+
+def done_on_arrival(game: Heart, creature: Creature, to: str) -> str:
+    """A Creature that comes to a place springs a Trap, attacks whoever is there, or feeds the Heart."""
+    state, names = game.state, game.content.names
+    if any(trap.at == to for trap in state.traps):
+        return strings.ARRIVES["trap"]
+    if there := state.protagonists_at(to):
+        return strings.ARRIVES["attacks"].format(
+            listed([names[state.seats[seat].protagonist] for seat in there], "and")
+        )
+    return strings.ARRIVES["heart"] if creature.kind == "crawler" and to == HEART else ""
 
 
 def done_where_it_stays(game: Heart, creature: Creature) -> str:

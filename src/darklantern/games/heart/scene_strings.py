@@ -63,6 +63,11 @@ DANGER = {
     "heart": f"Whoever enters the {{}} draws {NUMBERS['heart_curses']}.",
 }
 
+ARRIVES = {
+    "trap": ", into the Trap",
+    "attacks": ", attacks {}",
+    "heart": ", Darkness rises",
+}
 STAYS = {
     "attacks": "Attacks {}",
     "gate": "Damages the {}",

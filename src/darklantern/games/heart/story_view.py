@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from darklantern.games.heart.content_index import ContentIndex
-from darklantern.games.heart.great_moments import HEADINGS, card_told, weight
+from darklantern.games.heart.great_moments import HEADINGS, card_told, is_against, weight
 from darklantern.games.heart.phrasing import Phraser
 from darklantern.games.heart.rolling import HIT
 from darklantern.games.heart.state import Heart
@@ -55,6 +55,7 @@ def _line(number: int, entry: Entry, phraser: Phraser, view: StoryView) -> Line:
         change=phraser.floating(entry),
         way=[about["came_from"], about["at"]] if "came_from" in about else [],
         weight=weight(entry, phraser.game.content),
+        against=is_against(entry, phraser.game.content),
         card=card_told(entry),
         cause=view.line_before(entry),
         source=_source(entry, view, phraser.game.content),

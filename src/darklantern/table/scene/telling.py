@@ -22,6 +22,7 @@ class Line(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     `cause` is the number of the line that led to this one, if the seat knows of any; `rule` says how, and `source` is
     the card that made it so. `weight` is 0 for what is only told, 1 for what is worth a look, 2 for a great
     moment that is put on the stage, 3 for the end. `card` is what is shown then; it is among the scene's cards.
+    `against` is said of what went against those who play: a death, a blow, a card of the dark.
     `heading` is said of a line that opens a round, a turn or another part of the game.
     """
 
@@ -43,6 +44,7 @@ class Line(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     cause: int | None = None
     source: str = ""
     weight: int = 0
+    against: bool = False
     card: str = ""
     heading: bool = False
     need: int = 0

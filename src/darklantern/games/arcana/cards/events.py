@@ -100,6 +100,7 @@ class SpaceActivated(Event, frozen=True):
 class TileExplored(Event, frozen=True):
     who: int
     tile: int
+    side: str
 
 
 class Exited(Event, frozen=True):

@@ -123,7 +123,7 @@ def lay_tile(game: Arcana, seat: int, side: str) -> None:
     assert tile is not None and place is not None
     laid = grid(game).lay(*place)
     state.layout = laid.layout
-    happen(game, TileExplored(seat, max(laid.tiles)), "MA-XPLR-06")
+    happen(game, TileExplored(seat, max(laid.tiles), tile), "MA-XPLR-06")
 
 
 # -- exploring --------------------------------------------------------------------------------------------------------

@@ -46,8 +46,8 @@ def enter_new_tile(game: Arcana) -> None:
 def lay_new_tile(game: Arcana) -> None:
     """The top tile lies alone on the table."""
     state = game.state
-    first = lay_first(game, state.decks[TILES].draw(state.dice) or "")
-    game.tell("tile-laid", "MA-CHEF-01", tile=first)
+    side = state.decks[TILES].draw(state.dice) or ""
+    game.tell("tile-laid", "MA-CHEF-01", tile=lay_first(game, side), side=side)
 
 
 def clear_map(game: Arcana) -> None:

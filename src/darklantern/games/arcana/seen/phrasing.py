@@ -50,6 +50,8 @@ class Phraser(phrasing.Phraser["Arcana"]):
     def __init__(self, game: Arcana) -> None:
         super().__init__(game)
         self.names = game.content.names
+        self.laid: dict[int, str] = {}
+        """Sides of tiles by number, as far as the story was told: some are gone since."""
 
     # -- units and things ---------------------------------------------------------------------------------------------
 
@@ -70,12 +72,13 @@ class Phraser(phrasing.Phraser["Arcana"]):
         return str(self.names.get(id_, id_))
 
     def tile(self, number: int) -> str:
-        """A tile of the map by the name of the side that lies up."""
+        """A tile by the name of the side that lies up, or that lay up while it was there."""
         placed = grid(self.game).tiles.get(int(number))
-        if placed is None:
+        side = placed.laid.tile if placed else self.laid.get(int(number))
+        if side is None:
             return "a hall that is gone"
-        printed = self.game.content.tiles[placed.laid.tile.removesuffix(BACK)]
-        return printed.back_name or printed.name if placed.laid.tile.endswith(BACK) else printed.name
+        printed = self.game.content.tiles[side.removesuffix(BACK)]
+        return printed.back_name or printed.name if side.endswith(BACK) else printed.name
 
     def space(self, name: str) -> str:
         """A space by what is on it and where; a plain one, or one of several, by row and column as its tile lies."""
@@ -84,7 +87,7 @@ class Phraser(phrasing.Phraser["Arcana"]):
         if not digits:
             return str(name)
         if int(tile) not in map_.tiles:
-            return "a space that is gone"
+            return f"a space in {self.tile(int(tile))}"
         square, hall, cell = map_.square(str(name)), self.tile(int(tile)), self.cell(name)
         kind = self._kind(square)
         if not kind:

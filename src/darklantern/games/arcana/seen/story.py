@@ -21,7 +21,12 @@ CARDS = ("card", "item", "chapter", "endgame", "monster", "scenario")
 
 def story_told(game: Arcana, story: Story, seat: int | None, phraser: Phraser, since: int) -> list[Line]:
     view = StoryView(story, seat)
-    return view.told(since, lambda number, entry: _line(game, number, entry, phraser, view))
+
+    def heard(entry: Entry) -> None:
+        if "side" in entry.about and "tile" in entry.about:
+            phraser.laid[entry.about["tile"]] = entry.about["side"]
+
+    return view.told(since, lambda number, entry: _line(game, number, entry, phraser, view), heard)
 
 
 def _line(game: Arcana, number: int, entry: Entry, phraser: Phraser, view: StoryView) -> Line:
@@ -45,6 +50,7 @@ def _line(game: Arcana, number: int, entry: Entry, phraser: Phraser, view: Story
     line.target = _piece(whom)
     line.need = int(about.get("need") or 0) if line.dice else 0
     line.weight = words().weights.get(entry.kind, 0)
+    line.against = entry.kind in words().against
     line.card = next((about[name] for name in CARDS if is_card(game, str(about.get(name, "")))), "")
     line.cause = view.line_before(entry)
     line.source = entry.source if is_card(game, entry.source) else ""

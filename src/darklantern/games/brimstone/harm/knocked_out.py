@@ -39,8 +39,9 @@ def suffer(game: Brimstone) -> Begun:
         return None
     lies_already = state.phase == "ending" and used_up(game, seat)  # the price of a Mission that failed
     for kind, amount in harm.passed.items():
-        if amount:
-            suffered[kind] = lose(game, seat, kind, amount)
+        marked = lose(game, seat, kind, amount) if amount else 0
+        if marked:
+            suffered[kind] = marked
     falling = bool(used_up(game, seat)) and not lies_already
     if not falling:
         state.harms.pop()

@@ -48,6 +48,7 @@ def _line(game: Brimstone, number: int, entry: Entry, phraser: Phraser, view: St
     line.target = figure(who) if "group" in about and isinstance(who, int) else ""
     line.need = int(about.get("need") or 0) if dice and "total" not in about else 0  # a sum is no face
     line.weight = words().weights.get(entry.kind, 0)
+    line.against = entry.kind in words().against
     shown = about.get("card") or about.get("item") or about.get("token")
     line.card = _card(game, shown or (about.get("group") if line.weight > 1 else ""))
     line.cause = view.line_before(entry)
