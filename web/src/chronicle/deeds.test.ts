@@ -3,7 +3,7 @@ import { line, scene as made } from "../lib/sample";
 import type { Line, Scene, Seat, Stat } from "../lib/wire";
 import { chosen, curve, lives, people, rounds, told, turnedIt } from "./deeds";
 
-const seat = (id: number, more: Partial<Seat> = {}) => ({ id, name: `seat ${id}`, figure: `hero-${id}`, stats: {}, ...more }) as Seat;
+const seat = (id: number, more: Partial<Seat> = {}) => ({ id, name: `seat ${id}`, figure: `person-${id}`, stats: {}, ...more }) as Seat;
 const scene = (seats: Seat[], story: Line[] = [], more: Partial<Scene> = {}) => made({ seats, story, ...more });
 const left = (now: number, most = 4, form = "of") => ({ now, most, form, group: "" }) as Stat;
 
@@ -23,8 +23,8 @@ describe("a chronicle", () => {
       line(1, { who: 0, weight: 1, kind: "played", text: "plays the Bar" }),
       line(2, { who: 0, weight: 1, kind: "played", text: "plays the Bar" }),
       line(3, { who: 0, dice: [6], text: "rolls 6" }),
-      line(4, { weight: 1, kind: "killed", cause: 3, piece: "crawler", text: "a Creature is killed" }),
-      line(5, { weight: 2, kind: "card", cause: 3, card: "sour-air", text: "a card of the dark" }),
+      line(4, { weight: 1, kind: "killed", cause: 3, piece: "foe", text: "a Creature is killed" }),
+      line(5, { weight: 2, kind: "card", cause: 3, card: "bad-luck", text: "a card of the dark" }),
       line(6, { weight: 1, kind: "gate", cause: 2, piece: "gate", text: "a Gate falls" }),
     ];
     expect(people(scene([seat(0)], story))[0]!.deeds.map(({ line, more }) => [line.n, more])).toEqual([[2, 0], [4, 0]]);
@@ -34,7 +34,7 @@ describe("a chronicle", () => {
     const story = [
       line(1, { who: 0, weight: 1 }),
       line(2, { who: 0, weight: 2, against: true, text: "is killed" }),
-      line(3, { target: "hero-0", weight: 2, against: true, text: "is destroyed" }),
+      line(3, { target: "person-0", weight: 2, against: true, text: "is destroyed" }),
       line(4, { who: 0, weight: 1, against: true, text: "is hurt" }),
     ];
     const [first] = people(scene([seat(0)], story));
@@ -49,7 +49,7 @@ describe("a chronicle", () => {
       line(2, { who: 0, piece: "ruth", weight: 1 }),
       line(3, { who: 0, piece: "ruth", card: "ruth", weight: 2, against: true }),
       line(4, { who: 0, piece: "ada", card: "ada", weight: 1, kind: "came" }),
-      line(5, { who: 0, piece: "crawler", weight: 1 }),
+      line(5, { who: 0, piece: "foe", weight: 1 }),
       line(6, { who: 0, piece: "ruth", card: "ruth", text: "takes what Ruth had" }),
       line(7, { who: 0, weight: 1, kind: "won" }),
     ];
