@@ -375,7 +375,9 @@ def test_scenes_of_whole_games_speak_only_of_what_is_on_them() -> None:
         while game.ask:
             if pick.random() < 0.2:
                 for seat in (None, *range(len(game.state.seats))):
-                    assert lost_ids(game.scene(seat)) == []
+                    scene = game.scene(seat)
+                    assert lost_ids(scene) == []
+                    assert game.question(seat) == scene.ask
             game.choose(pick.randrange(len(game.ask.options)))
         assert lost_ids(game.scene(None)) == []
 

@@ -11,7 +11,7 @@ from darklantern.table.ask import Ask, Option, Step, option
 from darklantern.table.errors import UserError
 from darklantern.table.game import Game, GameDefinition, SeatInfo, Setup
 from darklantern.table.marks import Snapshot
-from darklantern.table.scene import Head, Scene, Seat
+from darklantern.table.scene import Head, Question, Scene, Seat
 from tests.table.nim import RULES, Nim, Options, asked, fields_of, nim
 
 # -- choosing -----------------------------------------------------------------------------------------------
@@ -420,6 +420,19 @@ def test_who_sits_where_is_told_by_the_game_or_read_from_its_scene() -> None:
     assert Game(told, nim().setup).seats() == [SeatInfo(0, "Ada", 4)]
     told = GameDefinition(**{**fields_of(told), "seats": lambda game: [SeatInfo(0, "Ben", 5)]})
     assert Game(told, nim().setup).seats() == [SeatInfo(0, "Ben", 5)]
+
+
+def test_a_question_is_told_by_the_game_or_read_from_its_scene() -> None:
+    def seen(game: Nim, seat: int | None, since: int) -> Scene:
+        asked = Question(game.made, 0, "take", "of the scene", [])
+        return Scene(Head("nim", "Nim", "plain", 0, "", game.made), seat, ask=asked)
+
+    told = GameDefinition(**{**fields_of(RULES), "scene": seen})
+    assert Game(told, nim().setup).question() == Question(0, 0, "take", "of the scene", [])
+    told = GameDefinition(
+        **{**fields_of(told), "question": lambda game, seat: Question(0, 1, "take", f"for {seat}", [])}
+    )
+    assert Game(told, nim().setup).question(1) == Question(0, 1, "take", "for 1", [])
 
 
 def test_a_fingerprint_is_of_the_state_alone() -> None:

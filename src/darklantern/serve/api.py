@@ -397,7 +397,7 @@ def _hint(session: TableSession, key: str, ready: Sequence[int | None] = (None,)
     ask = _refuse_bystanders(session, key, ready, "a hint")
     bot = make_bot("greedy")
     index = answer(bot, session.game)
-    question = session.game.scene(ask.seat, NO_STORY).ask
+    question = session.game.question(ask.seat)
     assert question
     return wire.Hint(index, question.options[index].label, reason(bot, session.game, index))
 

@@ -331,7 +331,7 @@ class TableSession:
         """What somebody at the table may choose, whoever it is."""
         if self._open_to_all is None or self._open_to_all[0] != self.log.at:
             unnamed = any("seat" not in option.args for option in self.game.out_of_turn)
-            question = self.game.scene(None, NO_STORY).ask if unnamed else None
+            question = self.game.question() if unnamed else None
             self._open_to_all = self.log.at, question.out_of_turn if question else []
         return self._open_to_all[1]
 

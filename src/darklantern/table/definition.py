@@ -12,7 +12,7 @@ from darklantern.table.ask import Ask, Begun, Option
 from darklantern.table.brought import Brought, KnownIds, check_named, read_brought
 from darklantern.table.dice import Dice
 from darklantern.table.errors import UserError
-from darklantern.table.scene import Outlook, Scene
+from darklantern.table.scene import Outlook, Question, Scene
 from darklantern.table.state import State
 
 if TYPE_CHECKING:
@@ -68,7 +68,8 @@ class GameDefinition(Generic[S, C]):
     A game that is a chapter of a campaign `brings` what the last one `leaves`: one type for both. `known_ids` gives the
     ids of content by kind, to find those in it that are gone.
 
-    `outlook` works out what would come of an option, where that takes too long to be told of all.
+    `outlook` works out what would come of an option, where that takes too long to be told of all. `seats` and
+    `question` give parts of a scene without the rest of it.
 
     `deal_hidden` deals everything anew in the game's state that some seats cannot know, see hidden.py. A game without
     it has nothing hidden but the dice to come.
@@ -98,6 +99,7 @@ class GameDefinition(Generic[S, C]):
     even_when_busy: frozenset[str] = frozenset()
     opens: frozenset[str] | None = None
     seats: Callable[[Game[S, C]], list[SeatInfo]] | None = None
+    question: Callable[[Game[S, C], int | None], Question | None] | None = None
     secret: bool = True  # whether seats hold what others may not see
     deal_hidden: Callable[[Game[S, C], Collection[int], Dice], None] | None = None
     outlook: Callable[[Game[S, C], int], Outlook | None] | None = None

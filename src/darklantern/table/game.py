@@ -20,7 +20,7 @@ from darklantern.table.definition import C, GameDefinition, Refusal, S, SeatInfo
 from darklantern.table.dice import Dice
 from darklantern.table.errors import UserError
 from darklantern.table.marks import MARK_EVERY, Mark, Snapshot, mark_before, with_mark
-from darklantern.table.scene import Outlook, Scene
+from darklantern.table.scene import NO_STORY, Outlook, Question, Scene
 from darklantern.table.state import Frame, Result
 from darklantern.table.step import shown
 from darklantern.table.story import Entry, Story, untold
@@ -197,6 +197,11 @@ class Game(Generic[S, C]):
     def scene(self, seat: int | None = None, since: int = 0) -> Scene:
         """What a seat may see; None is a spectator. Lines of the story before `since` are left out."""
         return self.definition.scene(self, seat, since)
+
+    def question(self, seat: int | None = None) -> Question | None:
+        """The ask as a seat sees it, without all else that a scene shows."""
+        asked = self.definition.question
+        return asked(self, seat) if asked is not None else self.scene(seat, NO_STORY).ask
 
     def outlook(self, index: int) -> Outlook | None:
         """What would come of an option of the ask; None where nothing is known."""

@@ -25,7 +25,7 @@ from darklantern.games.heart.content_index import PACKS, ContentIndex, island
 from darklantern.games.heart.content_types import Pack
 from darklantern.games.heart.hidden import deal_hidden
 from darklantern.games.heart.phrasing import Phraser
-from darklantern.games.heart.scene import scene
+from darklantern.games.heart.scene import question, scene
 from darklantern.games.heart.state import NOBODY, Heart, Options, State
 from darklantern.table.ask import Begun, Option
 from darklantern.table.content import Origin
@@ -136,6 +136,7 @@ def definition_of(content: ContentIndex) -> GameDefinition[State, ContentIndex]:
         out_of_turn=out_of_turn,
         take_out_of_turn=take_out_of_turn,
         scene=scene,
+        question=question,
         why_not=why_not,
         why_not_candidates=actions.why_not_candidates,
         normalise=partial(normalise, content),

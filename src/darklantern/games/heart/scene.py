@@ -357,6 +357,11 @@ def _piles(game: Heart) -> list[shown.Pile]:
 # -- the ask ----------------------------------------------------------------------------------------------------------
 
 
+def question(game: Heart, seat: int | None) -> shown.Question | None:
+    """What is asked, without the rest of the table."""
+    return _question(game, game.ask, seat, Phraser(game), {}) if game.ask else None
+
+
 def _question(
     game: Heart, ask: Ask, seat: int | None, phraser: Phraser, cards: dict[str, shown.Card]
 ) -> shown.Question:
