@@ -182,7 +182,7 @@ def test_a_chapter_space_that_leads_on() -> None:
 def test_the_tile_and_the_entry_token() -> None:
     game = let(told_until("p2", decks__tiles=TILES), "[place-entry-token]", unit=NOWHERE)
     ((rule, about),) = ruled(game, "tile-laid")
-    assert (rule, set(about)) == ("MA-CHEF-01", {"tile"})
+    assert (rule, set(about)) == ("MA-CHEF-01", {"tile", "side"})
     assert ruled(game, "entry-placed") == [("MA-CHEF-02", {"at": f"{about['tile']}.46"})]
 
 
