@@ -25,6 +25,9 @@ AIM = """({ label, lights }) => {
     return null;
 }"""
 
+GUARD_MS = 350
+"""After so long a click counts on what has just come to lie under the pointer."""
+
 
 class Clicker:
     """Counts what was clicked."""
@@ -71,6 +74,11 @@ class Clicker:
         if at is None:
             return False
         self.point(at["x"], at["y"])
+        if self._sent() == sent and not self._menu(choice).count():  # it came to lie there a moment ago: once more
+            self.me.page.wait_for_timeout(GUARD_MS)
+            if self._sent() == sent and not self._menu(choice).count():
+                at = self.me.page.evaluate(AIM, choice) or at
+                self.point(at["x"], at["y"])
         return self._done("board", choice, sent)
 
     def _on_card(self, choice: Any, sent: int) -> bool:
@@ -85,10 +93,14 @@ class Clicker:
         """A thing that stands for one choice was taken at once; one that stands for several says which."""
         self.clicked[what] += 1
         if self._sent() == sent:
-            words = f"{choice['label']} · {choice['note']}" if choice.get("note") else choice["label"]
-            self.press(self.me.page.locator(".thing .doing .words").get_by_text(words, exact=True))
+            self.press(self._menu(choice))
             self.clicked["menu"] += 1
         return True
+
+    def _menu(self, choice: Any) -> Locator:
+        """The words for a choice where a thing that stands for several lists them."""
+        words = f"{choice['label']} · {choice['note']}" if choice.get("note") else choice["label"]
+        return self.me.page.locator(".thing .doing .words").get_by_text(words, exact=True)
 
     def _sent(self) -> int:
         return int(self.me.page.evaluate("seen.sent.filter((text) => text.includes('decide')).length"))
