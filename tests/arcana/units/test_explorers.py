@@ -133,6 +133,25 @@ def test_all_its_items_go_to_the_destroyed_items() -> None:
     assert explorer(game, 1).items == []
 
 
+@pytest.mark.rule("MA-EXPL-06", "MA-EFF-05")
+def test_a_card_that_waited_for_its_markers_goes_to_the_destroyed_items_once() -> None:
+    game = halls(2, cards=CARDS, explorers__1__items=[{"card": "gleam"}, {"card": "club"}], waiting=["gleam"])
+    begin_lasting(game, 1, "gleam", "armor", 2, [0, 1])
+    let(game, lambda: destroy(game, 1, "MA-EXPL-04"))
+    assert sorted(game.state.decks["destroyed-items"].discard) == ["club", "gleam"]
+    assert (game.state.waiting, told(game, "item-destroyed")) == ([], [])
+
+
+@pytest.mark.rule("MA-EXPL-07", "MA-EFF-05")
+def test_a_bound_event_that_waited_for_its_markers_leaves_the_game_once() -> None:
+    game = halls(2, cards=CARDS, explorers__1__bound=["vow"], waiting=["vow"])
+    begin_lasting(game, 1, "vow", "armor", 2, [0, 1])
+    before = list(game.state.decks["explorer-events"].discard)
+    let(game, lambda: destroy(game, 1, "MA-EXPL-04"))
+    assert game.state.removed.count("vow") == 1
+    assert (game.state.decks["explorer-events"].discard, game.state.waiting) == (before, [])
+
+
 @pytest.mark.rule("MA-EXPL-07")
 def test_its_bound_events_leave_the_game() -> None:
     game = halls(2, cards=CARDS, explorers__1__bound=["vow"])

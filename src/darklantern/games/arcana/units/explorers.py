@@ -25,8 +25,8 @@ def destroy_explorer(game: Arcana, seat: int, rule: str) -> None:
     for item in items:
         state.decks[DESTROYED_ITEMS].put_off(item)
     state.removed += [explorer.card, *explorer.bound]
-    forget_unit(game, seat)
     explorer.items, explorer.bound = [], []
+    forget_unit(game, seat)  # a card that waited for this unit's markers has left with the others
     explorer.destroyed, explorer.at, explorer.health, explorer.stamina, explorer.essence = True, NOWHERE, 0, 0, 0
     state.fallen.append(seat)
     last_one_out(game)
