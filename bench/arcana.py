@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import random
 from functools import partial
 from statistics import mean
-from time import process_time
 from typing import Any
 
 import darklantern
+from bench import whole_games
 from bench.fight_speed import COPIES, copies, random_play, seconds
 
-TURNS, GAMES, CLONED, WARMED_UP = 4, 24, 12, 40
+TURNS, GAMES, CLONED, WARMED_UP = 4, 96, 12, 40
 FLOORS = {"scenarios": 0.4}
 CEILINGS = {"clone": 1.5}
 """Whole random scenarios against whole random games of heart, and a clone in the midst of each."""
@@ -24,34 +23,19 @@ def midway(name: str, seed: int, **options: Any) -> Any:
     return game
 
 
-def whole(name: str, seed: int, **options: Any) -> tuple[float, int]:
-    """The seconds of a whole game that is played at random, its beginning not counted, and its decisions.
-
-    They are those of the processor, as a game takes long enough to be interrupted.
-    """
-    game, pick = darklantern.new(name, seed=seed, **options), random.Random(seed).random
-    start = process_time()
-    while game.ask is not None:
-        game.choose(int(pick() * len(game.ask.options)))
-    return process_time() - start, game.made
+def any_scenario(seed: int) -> Any:
+    """Every scenario with one to four explorers, in turn."""
+    return darklantern.new("arcana", explorers=1 + seed % 4, scenario=1 + seed // 4 % 3, seed=seed)
 
 
 def measure(turns: int = TURNS) -> dict[str, Any]:
     """In turns, so that a busy machine is busy for both; the quickest turn of each game counts."""
-    taken: dict[str, list[tuple[float, int]]] = {"heart": [], "arcana": []}
+    decision = whole_games.microseconds({"heart": whole_games.heart, "arcana": any_scenario}, GAMES, turns)
     cloned: dict[str, list[float]] = {"heart": [], "arcana": []}
-    for seed in range(GAMES):
-        wanted = {"heart": {"players": 1 + seed % 4}, "arcana": {"explorers": 1 + seed % 4, "scenario": 1 + seed % 3}}
-        times = [{name: whole(name, seed, **options) for name, options in wanted.items()} for _ in range(turns)]
-        for name, games in taken.items():
-            games.append(min(one[name] for one in times))
     for seed in range(CLONED):
         begun = {"heart": midway("heart", seed, players=4), "arcana": midway("arcana", seed, explorers=4)}
         for name, found in cloned.items():
             found.append(min(seconds(partial(copies, begun[name])) for _ in range(turns)) / COPIES * 1e6)
-    decision = {
-        name: sum(took for took, _ in games) / sum(made for _, made in games) * 1e6 for name, games in taken.items()
-    }
     clone = {name: mean(found) for name, found in cloned.items()}
     ratios = {"scenarios": decision["heart"] / decision["arcana"], "clone": clone["arcana"] / clone["heart"]}
     met = {what: ratios[what] >= least for what, least in FLOORS.items()}

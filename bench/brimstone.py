@@ -1,8 +1,7 @@
 """What Brimstone costs beside heart in the same run, and how it grows with the mine and with the Enemies in it.
 
-Every game is played over and over, always the same, and for each of its decisions the quickest time counts: a decision
-takes so little that on a busy machine it is hardly ever disturbed every time, whereas a whole game always is. So it is
-with clones, one by one.
+Mines and crowds are played over and over, always the same, and for each decision the quickest time counts: it takes so
+little that on a busy machine it is hardly ever disturbed every time. So it is with clones, one by one.
 """
 
 from __future__ import annotations
@@ -13,17 +12,19 @@ from time import perf_counter
 from typing import Any, TypeAlias
 
 import darklantern
+from bench import whole_games
 from bench.fight_speed import COPIES, random_play, seconds
+from darklantern.games.brimstone.content_index import content
 from darklantern.games.brimstone.fights.placing import put_enemy
 from darklantern.games.brimstone.posse import grid, models
 from darklantern.games.brimstone.state import Brimstone, Fight, TileState
 
 TURNS, GAMES, DECISIONS = 20, 3, 60
-ADVENTURES, REPLAYS = 6, 10
+ADVENTURES, REPLAYS = 144, 4
 PICKS = 3
 TILES, ENEMIES = (5, 20, 50), (2, 10, 30)
-FIGHTING = "a-fistful-of-dark-stone"
 FOE = "drowned-dead"
+EDITIONS, MOST_HEROES = ("revised", "classic"), 6
 FLOORS = {"adventures": 0.25}
 CEILINGS = {"clone": 2.0, "tiles_growth": 3.0, "enemies_growth": 15.0}
 """Whole random adventures against heart's; ten times as many tiles may cost three times as much, and fifteen times as
@@ -65,6 +66,23 @@ def crowded(game: Brimstone, enemies: int) -> Brimstone:
     return game
 
 
+def any_adventure(seed: int) -> Any:
+    """Every Mission with one to six Heroes, in both editions, in turn."""
+    missions = sorted(content().missions)
+    nth = seed // MOST_HEROES
+    mission, edition = missions[nth % len(missions)], EDITIONS[nth // len(missions) % len(EDITIONS)]
+    return darklantern.new("brimstone", heroes=1 + seed % MOST_HEROES, mission=mission, edition=edition, seed=seed)
+
+
+def fistful(seed: int) -> Any:
+    """The first Mission with four Heroes."""
+    return darklantern.new("brimstone", heroes=4, mission="a-fistful-of-dark-stone", seed=seed)
+
+
+def four_players(seed: int) -> Any:
+    return darklantern.new("heart", players=4, seed=seed)
+
+
 # -- measuring ------------------------------------------------------------------------------------------------------
 
 
@@ -96,30 +114,26 @@ def in_turns(turns: int) -> dict[str, list[float]]:
     sides += [[crowded(grown(game.clone(), TILES[1]), enemies) for game in begun] for enemies in ENEMIES]
     play: list[list[list[Quickest]]] = [[[[] for _ in range(min(PICKS, turns))] for _ in side] for side in sides]
     copy: list[list[list[float]]] = [[[] for _ in side] for side in sides]
-    whole: list[list[list[Quickest]]] = [[[[]] for _ in range(ADVENTURES)] for _ in range(2)]
     for turn in range(turns):
         for number, games in enumerate(sides):
             for place, game in enumerate(games):
                 replay(game.clone(), turn % PICKS, play[number][place][turn % PICKS], DECISIONS)
                 copy[number][place].append(min(seconds(game.clone) for _ in range(COPIES)) * 1e6)
-        if turn < REPLAYS:
-            for seed in range(ADVENTURES):
-                replay(darklantern.new("heart", players=4, seed=seed), seed, whole[0][seed][0])
-                fighting = darklantern.new("brimstone", heroes=4, mission=FIGHTING, seed=seed)
-                replay(fighting, seed, whole[1][seed][0])
     return {
         "decision": [microseconds(side) for side in play],
         "clone": [mean(min(times) for times in side) for side in copy],
-        "adventure": [microseconds(side) for side in whole],
     }
 
 
 def measure(turns: int = TURNS) -> dict[str, Any]:
+    begins = {"heart": whole_games.heart, "brimstone": any_adventure, "four": four_players, "fistful": fistful}
+    whole = whole_games.microseconds(begins, ADVENTURES, min(turns, REPLAYS))
     times = in_turns(turns)
     decision, clone = times["decision"], times["clone"]
     mines, crowds = decision[1 : 1 + len(TILES)], decision[1 + len(TILES) :]
     found = {
-        "adventures": times["adventure"][0] / times["adventure"][1],
+        "adventures": whole["heart"] / whole["brimstone"],
+        "fistful": whole["four"] / whole["fistful"],
         "decisions": decision[0] / mines[0],
         "clone": clone[1] / clone[0],
         "tiles_growth": mines[-1] / mines[0],
@@ -128,7 +142,7 @@ def measure(turns: int = TURNS) -> dict[str, Any]:
     met = {what: found[what] >= floor for what, floor in FLOORS.items()}
     met |= {what: found[what] <= ceiling for what, ceiling in CEILINGS.items()}
     return {
-        "microseconds": {"mines": rounded(mines), "crowds": rounded(crowds), "adventure": rounded(times["adventure"])},
+        "microseconds": {"mines": rounded(mines), "crowds": rounded(crowds), "adventure": rounded([*whole.values()])},
         "found": {what: round(value, 3) for what, value in found.items()},
         "asked": {**FLOORS, **CEILINGS},
         "met": met,
@@ -142,14 +156,17 @@ def rounded(times: list[float]) -> list[float]:
 def table(found: dict[str, Any]) -> str:
     numbers, times = found["found"], found["microseconds"]
     words = {
-        "adventures": "whole adventures with fights: {:.2f} of heart's decisions a second, at least {:g} asked",
+        "adventures": "whole adventures of every kind: {:.2f} of heart's decisions a second, at least {:g} asked",
         "clone": "a clone: {:.2f} of heart's, at most {:g} asked",
         "tiles_growth": f"a decision in a mine of {said(TILES)} tiles: {said(times['mines'])} µs; "
         "{:.2f} times, at most {:g} asked",
         "enemies_growth": f"a decision among {said(ENEMIES)} Enemies: {said(times['crowds'])} µs; "
         "{:.2f} times, at most {:g} asked",
     }
-    lines = [f"brimstone: {numbers['decisions']:.2f} of heart's decisions in a quiet mine"]
+    lines = [
+        f"brimstone: {numbers['decisions']:.2f} of heart's decisions in a quiet mine",
+        f"A Fistful of Dark Stone with four Heroes: {numbers['fistful']:.2f} of heart's with four players",
+    ]
     for what, text in words.items():
         verdict = "met" if found["met"][what] else "NOT MET"
         lines.append(f"{text.format(numbers[what], found['asked'][what])}: {verdict}")
