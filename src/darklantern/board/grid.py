@@ -44,7 +44,7 @@ class Grid(Building):
         self._names: dict[int, str] = opened._names if opened else {}
         self._named: dict[str, int] = opened._named if opened else {}  # only what `name` gave: no input makes it grow
         self.touching = walking.Touching(self._near)  # by square, what is `adjacent` to it, for who asks very often
-        self._straight: dict[tuple[int, int], int] = {}
+        self._straight: dict[tuple[int, int], int] = opened._straight if opened else {}
         self._lines: dict[int, sight.Lines] = {}
         self._seen: dict[int, int] = {}
         self._far: dict[tuple[int, int, bool, bool], list[int]] = {}
@@ -245,7 +245,7 @@ class Grid(Building):
 
     @cached_property
     def _lying(self) -> Lying:
-        return Lying(self._spots)
+        return Lying(self._spots) if self.opened is self else self.opened._lying
 
     # -- walking -------------------------------------------------------------------------------------------
 

@@ -18,11 +18,14 @@ class Lying:
     def around(self, spot: Spot, spaces: int) -> int:
         """The squares at most so many columns and rows away, as a mask."""
         x, y, _ = spot
-        return self._columns.stretch(x - spaces, x + spaces) & self._rows.stretch(y - spaces, y + spaces)
+        return self._columns[x, spaces] & self._rows[y, spaces]
 
 
-class _Line:
-    """The squares by one of their two numbers: `up_to` are those of each place and all before it."""
+class _Line(dict[tuple[int, int], int]):
+    """The squares by one of their two numbers: those at most so many places away from one, looked for once.
+
+    `up_to` are those of each place and all before it.
+    """
 
     def __init__(self, placed: Iterable[tuple[int, int]]) -> None:
         at: dict[int, int] = {}
@@ -33,7 +36,9 @@ class _Line:
         for place in range(self._first, max(at, default=-1) + 1):
             self._up_to.append(self._up_to[-1] | at.get(place, 0))
 
-    def stretch(self, first: int, last: int) -> int:
-        most = len(self._up_to) - 1
-        after = self._up_to[max(0, min(most, last - self._first + 1))]
-        return after & ~self._up_to[max(0, min(most, first - self._first))]
+    def __missing__(self, stretch: tuple[int, int]) -> int:
+        place, spaces = stretch
+        most, here = len(self._up_to) - 1, place - self._first
+        after = self._up_to[max(0, min(most, here + spaces + 1))]
+        found = self[stretch] = after & ~self._up_to[max(0, min(most, here - spaces))]
+        return found
