@@ -413,15 +413,8 @@ class Grid(Building):
 
     def between(self, a: int, b: int) -> int:
         """The squares whose inside the line from a to b passes, without a and b; 0 if the line is not free."""
-        found = self._passed(a, b)
+        found = self._line(a, b)
         return found if found != NOWHERE else 0
-
-    def _passed(self, a: int, b: int) -> int:
-        """The same, but NOWHERE if the line is not free."""
-        here, there = self._spots[a], self._spots[b]
-        if here is None or there is None:
-            return NOWHERE
-        return sight.passed(self._links, self.parts.solid, a, b, there[0] - here[0], there[1] - here[1])
 
     def lines(self, square: int) -> sight.Lines:
         """By another square, what is `between` this one and it, and NOWHERE if it is not seen; worked out once."""
@@ -433,8 +426,11 @@ class Grid(Building):
         return found
 
     def _line(self, a: int, b: int) -> int:
-        found = self._passed(a, b)
-        return 0 if found == NOWHERE and self.parts.gate_links and self.sees(a, b) else found
+        here, there, parts = self._spots[a], self._spots[b], self.parts
+        if here is None or there is None:
+            return NOWHERE
+        found = sight.passed(self._links, parts.solid, a, b, there[0] - here[0], there[1] - here[1])
+        return 0 if found == NOWHERE and parts.gate_links and self.sees(a, b) else found
 
     # -- large figures -------------------------------------------------------------------------------------
 
