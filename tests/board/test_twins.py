@@ -178,6 +178,8 @@ def test_a_spread_enters_what_a_reach_enters_in_its_order_and_by_its_ways(kind: 
             assert (to in spread) == (to in reach)
             assert to not in reach or spread[to] == reach[to]
             assert spread.within(steps) >> to & 1 == (to in reach)
+        for away in range(len(spread.counts)):
+            assert spread.ring(away) == mask(to for to, taken in reach.items() if taken == away)
 
 
 @every_kind

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from darklantern.board.compass import SIDES, SLANTED, STEPS, STRAIGHT, opposite
@@ -20,13 +20,15 @@ from darklantern.board.layout import (
     tile_of,
 )
 from darklantern.board.placed import WIDE, Placed, exit_keys, key, keys_of
-from darklantern.board.shape import NOWHERE, Links, Shape, half_spaces, near, shape_of
+from darklantern.board.shape import NOWHERE, Links, Shape, half_spaces, near, numbered, shape_of
 from darklantern.board.tiles import Exit, Tile
 from darklantern.table.content import expected
 from darklantern.table.errors import UserError
 
 BESIDE = tuple(dy * WIDE + dx for dx, dy in STEPS)
 ALONE: Links = (NOWHERE,) * 8
+ROUND_A_CORNER = tuple((slant, (slant + turn) % 8, (slant - turn) % 8) for slant in SLANTED for turn in (-1, 1))
+"""The slanted directions, each with the two ways round: straight to one side, then straight to the other."""
 
 
 class Spot(NamedTuple):
@@ -42,6 +44,17 @@ class Joints(NamedTuple):
 
     entrance: str
     met: dict[str, str]
+
+
+class _Changed(dict[int, list[int]]):
+    """By square, its links that are being changed: those that it has, until then."""
+
+    def __init__(self, links: Sequence[Links]) -> None:
+        self._links = links
+
+    def __missing__(self, square: int) -> list[int]:
+        found = self[square] = list(self._links[square])
+        return found
 
 
 class Assembly:
@@ -303,17 +316,16 @@ class Assembly:
         self.tiles[number] = placed
         numbers = [*placed.squares, NOWHERE]
         all_links, all_near, spots, tiles_at, cells = self.links, self.near, self.spots, self.tiles_at, self.cells
-        each = zip(placed.squares, placed.keys, shape.cells, shape.links, shape.near, strict=True)
-        for square, cell, (x, y), own_links, own_near in each:
-            links = tuple([numbers[to] for to in own_links])
+        touch = numbered(shape.tile, shape.turn, placed.squares)
+        each = zip(placed.squares, placed.keys, shape.cells, touch.links, touch.near, strict=True)
+        for square, cell, (x, y), links, beside in each:
             if tiles_at[square]:
                 old = all_links[square]
                 links = tuple([there if there != NOWHERE else own for there, own in zip(old, links, strict=True)])
                 all_links[square] = links
                 all_near[square] = self._near(square)
             else:
-                all_links[square] = links
-                all_near[square] = tuple([numbers[to] for to in own_near])
+                all_links[square], all_near[square] = links, beside
                 spots[square] = Spot(left + x, top + y, section)
             tiles_at[square] += (number,)
             cells[cell] = square
@@ -365,11 +377,11 @@ class Assembly:
 
     def _open_sides(self, placed: Placed) -> None:
         """Halls side by side are joined along the whole side."""
-        changed: dict[int, list[int]] = {}
+        changed = _Changed(self.links)
 
         def join(square: int, direction: int, other: int) -> None:
-            for one, way, to in ((square, direction, other), (other, opposite(direction), square)):
-                changed.setdefault(one, list(self.links[one]))[way] = to
+            changed[square][direction] = other
+            changed[other][opposite(direction)] = square
 
         for side in STRAIGHT:
             for at in placed.along(side):
@@ -379,12 +391,12 @@ class Assembly:
                 if other != NOWHERE and self.tiles[self.tiles_at[other][0]].tile.open_sides:
                     join(at, side, other)
         for square in list(changed):
-            for slant in SLANTED:
-                for first, then in ((slant - 1, slant + 1), (slant + 1, slant - 1)):
-                    beside = changed.get(square, self.links[square])[first % 8]
-                    beyond = changed.get(beside, self.links[beside])[then % 8] if beside != NOWHERE else NOWHERE
-                    if beyond != NOWHERE:
-                        join(square, slant, beyond)
+            links = changed[square]
+            for slant, first, then in ROUND_A_CORNER:
+                beside = links[first]
+                beyond = (changed.get(beside) or self.links[beside])[then] if beside != NOWHERE else NOWHERE
+                if beyond != NOWHERE and links[slant] != beyond:
+                    join(square, slant, beyond)
         for square, links in changed.items():
             self.links[square] = tuple(links)
             self.near[square] = self._near(square)

@@ -44,7 +44,7 @@ class Grid(Building):
         self._names: dict[int, str] = opened._names if opened else {}
         self._named: dict[str, int] = opened._named if opened else {}  # only what `name` gave: no input makes it grow
         self.touching = walking.Touching(self._near)  # by square, what is `adjacent` to it, for who asks very often
-        self._straight: dict[tuple[int, int], int] = {}
+        self._straight: dict[tuple[int, int], int] = opened._straight if opened else {}
         self._lines: dict[int, sight.Lines] = {}
         self._seen: dict[int, int] = {}
         self._far: dict[tuple[int, int, bool, bool], list[int]] = {}
@@ -245,7 +245,7 @@ class Grid(Building):
 
     @cached_property
     def _lying(self) -> Lying:
-        return Lying(self._spots)
+        return Lying(self._spots) if self.opened is self else self.opened._lying
 
     # -- walking -------------------------------------------------------------------------------------------
 
@@ -413,15 +413,8 @@ class Grid(Building):
 
     def between(self, a: int, b: int) -> int:
         """The squares whose inside the line from a to b passes, without a and b; 0 if the line is not free."""
-        found = self._passed(a, b)
+        found = self._line(a, b)
         return found if found != NOWHERE else 0
-
-    def _passed(self, a: int, b: int) -> int:
-        """The same, but NOWHERE if the line is not free."""
-        here, there = self._spots[a], self._spots[b]
-        if here is None or there is None:
-            return NOWHERE
-        return sight.passed(self._links, self.parts.solid, a, b, there[0] - here[0], there[1] - here[1])
 
     def lines(self, square: int) -> sight.Lines:
         """By another square, what is `between` this one and it, and NOWHERE if it is not seen; worked out once."""
@@ -433,8 +426,11 @@ class Grid(Building):
         return found
 
     def _line(self, a: int, b: int) -> int:
-        found = self._passed(a, b)
-        return 0 if found == NOWHERE and self.parts.gate_links and self.sees(a, b) else found
+        here, there, parts = self._spots[a], self._spots[b], self.parts
+        if here is None or there is None:
+            return NOWHERE
+        found = sight.passed(self._links, parts.solid, a, b, there[0] - here[0], there[1] - here[1])
+        return 0 if found == NOWHERE and parts.gate_links and self.sees(a, b) else found
 
     # -- large figures -------------------------------------------------------------------------------------
 

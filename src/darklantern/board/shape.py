@@ -56,6 +56,21 @@ def shape_of(tile: Tile, turn: int) -> Shape:
     )
 
 
+class Touch(NamedTuple):
+    """By space, the squares that touch it: by direction, and without directions."""
+
+    links: tuple[Links, ...]
+    near: tuple[tuple[int, ...], ...]
+
+
+@lru_cache(maxsize=4096)
+def numbered(tile: Tile, turn: int, squares: tuple[int, ...]) -> Touch:
+    """What touches what on a tile whose spaces have these numbers, the same wherever it lies."""
+    shape, numbers = shape_of(tile, turn), (*squares, NOWHERE)
+    links = tuple([tuple([numbers[to] for to in one]) for one in shape.links])
+    return Touch(links, tuple([tuple([numbers[to] for to in one]) for one in shape.near]))
+
+
 def near(links: Links) -> tuple[int, ...]:
     """The squares that touch one, straight ones first."""
     return tuple([links[way] for way in (*STRAIGHT, *SLANTED) if links[way] != NOWHERE])

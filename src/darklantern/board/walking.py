@@ -158,6 +158,10 @@ class Spread:
         """The squares at most so many steps away, as a mask, as far as it has grown."""
         return self._free & ~self.left[min(steps, len(self.left) - 1)]
 
+    def ring(self, steps: int) -> int:
+        """The squares just so many steps away, as a mask, once it has grown so far."""
+        return self.left[steps - 1] ^ self.left[steps] if steps else 1 << self.entered[0]
+
     def among(self, bits: int) -> list[int]:
         """Some squares that were entered, given as a mask, in the order in which they were."""
         return sorted(squares(bits), key=self.entered.index)

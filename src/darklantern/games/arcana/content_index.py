@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 PACKS = GamePacks(Path(__file__).parent / "content", Pack, prepare)
 read_pack, read_pack_text, core_packs = PACKS.of_file, PACKS.of_text, PACKS.core
+MAPS = 512
+"""How many maps are remembered, of some 80 kB each: most games soon lie as others have."""
 
 
 class ContentIndex:
@@ -71,7 +73,7 @@ class ContentIndex:
         wrong = list(islice(mistakes(self, packs), MOST_TOLD))
         if wrong:
             raise Mistakes(wrong)
-        self.maps = Maps(dict(self._drawn()))
+        self.maps = Maps(dict(self._drawn()), MAPS)
         self.land: Terrain | None = None  # that of the map that was looked at last
         self.fingerprint = hashlib.blake2b(msgspec.json.encode(packs), digest_size=8).hexdigest()
 

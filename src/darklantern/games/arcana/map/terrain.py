@@ -5,6 +5,7 @@ Touches PASS.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -70,7 +71,9 @@ class Terrain:
         self.pits = marked(map_, PIT)
         self.levers = marked(map_, MARKS["lever"])
         self.places = _Places(map_)
-        self.destinations = Destinations(map_)
+        self.destinations: Destinations = (
+            Destinations(map_) if map_.opened is map_ else terrain(map_.opened).destinations
+        )
         self.nearest_spawn_spaces: dict[tuple[int, int], int] = {}  # by a space, and those of its tile that are open
         self.reach: tuple[tuple[int, int, int], Spread] | None = None  # the last one that was asked for
 
@@ -89,23 +92,28 @@ class _Places(dict[int, Place]):
         beside = [near & spaces for _, spaces in self._marked]
         tile = map_.on(map_.tiles_at(space)[0]) if space >= 0 else 0
         borders = map_.opened.doors_at(space)
-        doors = tuple(door.id for door in borders if door.kind == "door")
-        sides = tuple(door for door in borders if door.kind == "side" and door.state == "open")
-        uses = tuple([verb for verb, spaces in self._marked if near & spaces])
+        doors = tuple([door.id for door in borders if door.kind == "door"])
+        sides = tuple([door for door in borders if door.kind == "side" and door.state == "open"])
+        uses = tuple([verb for (verb, _), spaces in zip(self._marked, beside, strict=True) if spaces])
         spawn_spaces, pits = tile & self._spawn_spaces, near & self._pits
         found = self[space] = Place(near, tile, spawn_spaces, doors, sides, uses, pits, *beside)
         return found
 
 
 class Destinations(dict[int, Option]):
-    """By space, the option to go there: made once for a map."""
+    """By space, the option to go there; doors that are opened or closed do not change it."""
 
     def __init__(self, map_: Grid) -> None:
         self._name = map_.name
 
     def __missing__(self, space: int) -> Option:
-        found = self[space] = option("go", to=self._name(space))
+        found = self[space] = _go(self._name(space))
         return found
+
+
+@lru_cache(4096)  # the spaces of many maps have the same names
+def _go(name: str) -> Option:
+    return option("go", to=name)
 
 
 def terrain_of(game: Arcana) -> Terrain:

@@ -149,9 +149,9 @@ def _clearest(ground: Ground, spaces: Sequence[int], steps: Spread, target: int)
         return spaces
     if ground.map.shut:
         spaces = _least(spaces, [doors_on_the_way(ground, space, steps) for space in spaces])
-    lines, obstacles = ground.map.lines(target), ground.obstacles  # one who is seen sees
-    in_the_way = [(lines[space] & obstacles).bit_count() if lines[space] >= 0 else UNSEEN for space in spaces]
-    spaces = _least(spaces, in_the_way)
+    seen, obstacles = ground.map.lines(target), ground.obstacles  # one who is seen sees
+    lines = [seen[space] for space in spaces]
+    spaces = _least(spaces, [(line & obstacles).bit_count() if line >= 0 else UNSEEN for line in lines])
     if len(spaces) == 1:
         return spaces
     return [space for space in spaces if ground.map.in_line(space, target)] or spaces
@@ -167,17 +167,18 @@ def _least(spaces: Sequence[int], ranks: list[int]) -> Sequence[int]:
 
 def doors_on_the_way(ground: Ground, space: int, steps: Spread) -> int:
     """The fewest closed doors on a shortest way to the target."""
-    fewest = {space: 0}
+    map_, fewest = ground.map, {space: 0}
     for left in range(steps.steps_to(space) - 1, -1, -1):
-        nearer: dict[int, int] = {}
+        ring, nearer = steps.ring(left), dict[int, int]()
         for here, doors in fewest.items():
-            beside = [(to, doors) for to in squares(ground.map.adjacent(here))]
-            for door in ground.map.doors_at(here):
+            ways = [(to, doors) for to in squares(map_.touching[here] & ring)]
+            for door in map_.doors_at(here):
                 if door.state == "shut":
                     a, b = door.squares
-                    beside.append((b if a == here else a, doors + 1))
-            for to, passed in beside:
-                if steps.steps_to(to) == left and passed < nearer.get(to, UNSEEN):
+                    beyond = b if a == here else a
+                    ways += [(beyond, doors + 1)] if ring >> beyond & 1 else []
+            for to, passed in ways:
+                if passed < nearer.get(to, UNSEEN):
                     nearer[to] = passed
         fewest = nearer
     (doors,) = fewest.values()  # the target alone is left
