@@ -10,7 +10,7 @@ of turn has overtaken is simply begun again.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple
 
 import msgspec
@@ -242,7 +242,11 @@ class Game(Generic[S, C]):
     @property
     def decisions(self) -> list[int]:
         """The numbers chosen so far."""
-        return list(reversed(list(self._backwards())))
+        past, backwards = self._past, []
+        while past is not None:
+            past, index = past
+            backwards.append(index)
+        return backwards[::-1]
 
     def undo(self, count: int = 1) -> None:
         """Take back the last decisions; `redo` brings them again."""
@@ -406,12 +410,6 @@ class Game(Generic[S, C]):
         self.ask = self._then = None
         if self.state.result is None:
             self._then = self._resume()
-
-    def _backwards(self) -> Iterator[int]:
-        past = self._past
-        while past is not None:
-            past, index = past
-            yield index
 
     def _overtake(self, index: int) -> None:
         """Take an option out of turn, then what it pushed, then begin the step again that was waiting."""

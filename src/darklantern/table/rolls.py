@@ -234,14 +234,10 @@ class Rolls(Generic[G]):
 
         All that miss do, unless something is added to them. A die that was rolled again is another matter.
         """
-        by_face = any(way.raises for way in ways)
-        apart = self._apart(game, roll)
+        alike = 0 if any(way.raises for way in ways) else roll.misses
+        again, apart = roll.again, self._apart(game, roll)
         return [
-            (
-                face if by_face or not roll.misses >> number & 1 else 0,
-                roll.again >> number & 1,
-                apart[number] if apart else None,
-            )
+            (0 if alike >> number & 1 else face, again >> number & 1, apart[number] if apart else None)
             for number, face in enumerate(roll.faces)
         ]
 

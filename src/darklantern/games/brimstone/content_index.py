@@ -33,7 +33,7 @@ from darklantern.table.standing import Carrier, Standing, split
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.fights.groups import Gathered
-    from darklantern.games.brimstone.kits import Kit
+    from darklantern.games.brimstone.kits import AtWork, Kit
     from darklantern.games.brimstone.powers import OwnNumber
     from darklantern.games.brimstone.state import Brimstone
 
@@ -63,7 +63,8 @@ class ContentIndex:
         self._fought()
         self.gathered: dict[tuple[object, ...], Gathered] = {}
         self.kits: dict[bytes, Kit] = {}
-        self.numbers: dict[tuple[str, ...], dict[str, OwnNumber]] = {}
+        self.at_work: dict[tuple[str, ...], AtWork] = {}
+        self.unchanged: dict[tuple[str, str], OwnNumber] = {}
         self.fingerprint = hashlib.blake2b(msgspec.json.encode(packs), digest_size=8).hexdigest()
 
     def _by_id(self, packs: list[Pack]) -> None:
@@ -151,6 +152,7 @@ class ContentIndex:
         self.preventing = frozenset(id_ for id_, use in self.uses.items() if use.prevents)
         self.helping_in_tests = frozenset(id_ for id_, use in self.uses.items() if use.tests)
         self.card_uses = any(use.card for use in self.uses.values())
+        self.rolling_again = frozenset(id_ for id_, use in self.uses.items() if use.reroll)
         self._again: dict[tuple[str, bool], tuple[frozenset[str], frozenset[str]]] = {}
         self.grit_tokens = [id_ for id_ in self.tokens if id_ in self.uses and self.uses[id_].does == [RecoverGrit()]]
 

@@ -23,7 +23,7 @@ _has = attrgetter("class_", "upgrades", "ailments", "bag", "items")
 _written = msgspec.msgpack.Encoder().encode
 
 
-class Usable(msgspec.Struct, frozen=True):
+class Usable(msgspec.Struct, frozen=True, gc=False):
     """Something that a Hero could use: an Ability, an Item of its own, an Upgrade attached to one, or a Token.
 
     `id` tells it apart from all others, `card` is what is printed, and `item` is the Item that it is or hangs on. What
@@ -56,7 +56,7 @@ class Usable(msgspec.Struct, frozen=True):
         return self.card or self.id
 
 
-class Gun(msgspec.Struct, frozen=True):
+class Gun(msgspec.Struct, frozen=True, gc=False):
     """A Ranged Weapon that can be used, the option to do so, and its figures with those of its Upgrades.
 
     Whatever is `thrown` has no `range` of its own, and the Hero adds its Shots to those of a `gun` alone.
@@ -70,21 +70,33 @@ class Gun(msgspec.Struct, frozen=True):
     gun: bool
 
 
-class Kit(msgspec.Struct, frozen=True, eq=False, kw_only=True):
+class AtWork(msgspec.Struct, frozen=True, eq=False, gc=False):
+    """What follows from all that is in force for a Hero, one for all kits in which the same is.
+
+    `answers` are the events that something waits for, and `answers_own` those that it waits for only if this Hero is
+    the one who does it. `rare` says that something changes a number of Attacks that hardly anybody has. `numbers` are
+    those of the sheet with what the kit changes, at hand once somebody has asked for them.
+    """
+
+    answers: frozenset[str]
+    answers_own: frozenset[str]
+    rare: bool
+    numbers: dict[str, OwnNumber] = {}
+
+
+class Kit(msgspec.Struct, frozen=True, eq=False, gc=False, kw_only=True):
     """`working` are the ids of all that is in force for the Hero, and `owned` of all that it has, working or not.
 
     `uses` is all that has a use: Abilities, then cards of Items, their own and those of Upgrades, then Tokens.
     `weapons` are the Items that Attacks are made with, by the kind of Attack; those of Free Attacks are not meant.
     `guns` are the Ranged Weapons among them, and with `pair` two of them may be fired together. `grants` says that
     something gives Free Attacks. `bombs` are Tokens that are thrown, each once. `again` are the ids of all that rolls
-    dice again. `answers` are the events that something in force waits for, and `answers_own` those that it waits for
-    only if this Hero is the one who does it. `weight` are all Weight icons. `spare` says that there is something to
-    hold or to wear that is not, `rare` that something changes a number of Attacks that hardly anybody has, and `used`
-    that an Item is Exhausted or was used in this turn.
+    dice again. `answers`, `answers_own`, `rare` and `numbers` are those of what is `AtWork`. `weight` are all Weight
+    icons. `spare` says that there is something to hold or to wear that is not, and `used` that an Item is Exhausted or
+    was used in this turn.
 
-    What somebody has asked for is at hand from then on: `among`, the uses of some ids; `ready`, those without
-    Exhausted Items; and `numbers`, those of the sheet with what the kit changes, the same for all kits in which the
-    same is `working`.
+    What somebody has asked for is at hand from then on: `among`, the uses of some ids, and `ready`, those without
+    Exhausted Items.
     """
 
     working: tuple[str, ...]
@@ -139,7 +151,7 @@ def known_kit(game: Brimstone, hero: Hero) -> Kit:
     if found is None:
         if len(kits) >= MOST_KEPT:
             kits.clear()
-            game.content.numbers.clear()
+            game.content.at_work.clear()
         found = kits[name] = _kit(game, hero)
     hero.kit_known = found
     return found
@@ -147,49 +159,60 @@ def known_kit(game: Brimstone, hero: Hero) -> Kit:
 
 def _kit(game: Brimstone, hero: Hero) -> Kit:
     content = game.content
-    uses = content.uses
-    working, weight = [hero.class_, *hero.upgrades, *hero.ailments], 0
+    uses, printed = content.uses, content.items
+    working, weight, spare = [hero.class_, *hero.upgrades, *hero.ailments], 0, False
     weapons: dict[str, tuple[Item, ...]] = {"melee": (), "ranged": ()}
     own = (*content.abilities_of[hero.class_], *hero.upgrades, *hero.ailments)
     used = [Usable(one, uses[one]) for one in own if one in uses]
-    owned = {*content.abilities_of[hero.class_], *hero.upgrades, *hero.ailments, *hero.bag}
+    owned = {*own, *hero.bag}
     for item in hero.items:
-        owned |= {item.card, *item.upgrades}
-        weight += sum(content.items[card].weight for card in (item.card, *item.upgrades))
+        cards = (item.card, *item.upgrades)
+        owned.update(cards)
+        weight += sum([printed[card].weight for card in cards])
+        card = printed[cards[0]]
+        if not item.equipped and (card.hands or card.slots):
+            spare = True
         if works(game, hero, item):
-            working += [item.card, *item.upgrades]
-            weapon = content.items[item.card].weapon
-            if weapon:
-                weapons[weapon.attack] += (item,)
-            for card in dict.fromkeys([item.card, *item.upgrades]):
-                if card in uses:
-                    id_ = item.id if card == item.card else f"{item.id}/{card}"
-                    used.append(Usable(id_, uses[card], item, card=card))
-    used += [Usable(token, uses[token], token=True) for token in dict.fromkeys(hero.bag) if token in uses]
-    put_away = (content.items[item.card] for item in hero.items if not item.equipped)
-    spare = any(card.hands or card.slots for card in put_away)
-    bombs = tuple(token for token in dict.fromkeys(hero.bag) if content.tokens[token].bomb)
-    guns = tuple(gun_of(game, item) for item in weapons["ranged"])
-    pair = sum(content.items[gun.item.card].hands == 1 for gun in guns) > 1
-    again = frozenset(id_ for id_ in owned if id_ in uses and uses[id_].reroll)
+            working += cards
+            if card.weapon:
+                weapons[card.weapon.attack] += (item,)
+            for one in dict.fromkeys(cards):
+                if one in uses:
+                    id_ = item.id if one == card.id else f"{item.id}/{one}"
+                    used.append(Usable(id_, uses[one], item, card=one))
+    tokens = dict.fromkeys(hero.bag)
+    used += [Usable(token, uses[token], token=True) for token in tokens if token in uses]
+    guns = tuple([gun_of(game, item) for item in weapons["ranged"]])
+    its = at_work(game, tuple(working))
     return Kit(
         working=tuple(working),
         owned=frozenset(owned),
         uses=tuple(used),
         weapons=weapons,
         guns=guns,
-        pair=pair,
+        pair=sum([printed[gun.item.card].hands == 1 for gun in guns]) > 1,
         grants=any(one.use.free_attack for one in used),
-        bombs=bombs,
-        again=again,
-        answers=frozenset(event for event, its in content.waiting.items() if not its.heroes.isdisjoint(working)),
-        answers_own=frozenset(event for event, its in content.waiting.items() if not its.own.isdisjoint(working)),
+        bombs=tuple([token for token in tokens if content.tokens[token].bomb]),
+        again=content.rolling_again & owned,
+        answers=its.answers,
+        answers_own=its.answers_own,
         weight=weight,
         spare=spare,
-        rare=not content.with_rare.isdisjoint(working),
-        numbers=content.numbers.setdefault(tuple(working), {}),
+        rare=its.rare,
+        numbers=its.numbers,
         used=any(not item.ready or item.used_by >= 0 for item in hero.items),
     )
+
+
+def at_work(game: Brimstone, working: tuple[str, ...]) -> AtWork:
+    """What follows from what is in force for a Hero: few kits differ in that from one that is known."""
+    content = game.content
+    found: AtWork | None = content.at_work.get(working)
+    if found is None:
+        answers = frozenset(event for event, its in content.waiting.items() if not its.heroes.isdisjoint(working))
+        own = frozenset(event for event, its in content.waiting.items() if not its.own.isdisjoint(working))
+        found = content.at_work[working] = AtWork(answers, own, not content.with_rare.isdisjoint(working))
+    return found
 
 
 def figures(game: Brimstone, item: Item) -> list[Weapon]:

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 
 
 class OwnNumber(msgspec.Struct, frozen=True, gc=False):
-    """A number of a Hero as far as its sheet and its kit go: what always counts, and the powers that do at times.
+    """A number of a Hero as far as its sheet and its kit go: what is `printed`, what always counts, and the powers that
+    do at times.
 
     `on_table` are the powers over it of cards that may lie on the table, by their ids, and `elsewhere` those that
     anything else may have in force for the Hero. Where there are none of all these it is `fixed`. It never falls below
@@ -35,10 +36,11 @@ class OwnNumber(msgspec.Struct, frozen=True, gc=False):
 
     plain: int | None
     fixed: bool
+    printed: int
     always: int
     least: int
     apart: bool
-    at_times: list[Power]
+    at_times: tuple[Power, ...]
     on_table: Mapping[str, list[Power]] | None
     elsewhere: Changes[Power] | None
 
@@ -47,10 +49,10 @@ def power(game: Brimstone, stat: str, seat: int) -> int:
     """By how much a number of the rules is changed for a Hero."""
     state = game.state
     hero = state.heroes[seat]
-    kit = kit_of(game, hero)
-    own = kit.numbers.get(stat) or own_number(game, kit, stat)
-    now: int = own.always if own.fixed else as_it_counts(game, seat, own)
-    changed = now - game.content.sheets[hero.class_].get(stat, 0)
+    kit = hero.kit_known or known_kit(game, hero)
+    own: OwnNumber = kit.numbers.get(stat) or own_number(game, kit, stat)
+    now = own.always if own.fixed else as_it_counts(game, seat, own)
+    changed = now - own.printed
     return changed + boosted(state.boosts, stat, seat) if state.boosts else changed
 
 
@@ -77,17 +79,30 @@ def as_it_counts(game: Brimstone, seat: int, own: OwnNumber) -> int:
 
 
 def own_number(game: Brimstone, kit: Kit, stat: str) -> OwnNumber:
+    """A number with a kit. Where nothing of what a Hero has changes it, it is the same for the whole Class."""
     content, class_ = game.content, kit.working[0]
-    carried = content.with_heroes.get(stat, {})
-    powers = [power for id_ in kit.working if id_ in carried for power in carried[id_]]
-    always = content.sheets[class_].get(stat, 0) + sum(power.add for power in powers if power.is_ is None)
-    at_times = [power for power in powers if power.is_ is not None]
+    carried = content.with_heroes.get(stat)
+    if carried is None or carried.keys().isdisjoint(kit.working):
+        found = content.unchanged.get((class_, stat))
+        if found is None:
+            found = content.unchanged[class_, stat] = _number_with(game, class_, stat, [])
+    else:
+        powers = [power for id_ in kit.working if id_ in carried for power in carried[id_]]
+        found = _number_with(game, class_, stat, powers)
+    kit.numbers[stat] = found
+    return found
+
+
+def _number_with(game: Brimstone, class_: str, stat: str, powers: list[Power]) -> OwnNumber:
+    content = game.content
+    printed = content.sheets[class_].get(stat, 0)
+    always = printed + sum([power.add for power in powers if power.is_ is None])
+    at_times = tuple([power for power in powers if power.is_ is not None])
     lying, elsewhere = content.on_table.get(stat), content.elsewhere.get(stat)
     fixed = not at_times and lying is None and elsewhere is None
     least, apart = LEAST.get(stat, 0), stat in OF_THEIR_OWN
     plain = max(always, least) if fixed and not apart else None
-    found = kit.numbers[stat] = OwnNumber(plain, fixed, always, least, apart, at_times, lying, elsewhere)
-    return found
+    return OwnNumber(plain, fixed, printed, always, least, apart, at_times, lying, elsewhere)
 
 
 def changed_by(game: Brimstone, stat: str, seat: int) -> list[str]:
@@ -163,8 +178,10 @@ def is_waited_for(game: Brimstone, event: Any) -> bool:
     if waiting is None:
         return False
     own, with_heroes, lying, enemies = waiting
-    if own and event.who is not None and kind in kit_of(game, heroes[event.who]).answers_own:
-        return True
+    if own and event.who is not None:
+        hero = heroes[event.who]
+        if kind in (hero.kit_known or known_kit(game, hero)).answers_own:
+            return True
     if with_heroes:
         for hero in heroes:
             if kind in (hero.kit_known or known_kit(game, hero)).answers:

@@ -6,6 +6,7 @@ Touches BAG, FFREE.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.heroes.helping import helps
@@ -85,8 +86,13 @@ def uses_of(game: Brimstone, seat: int, it: Usable, moment: str) -> list[Option]
 def _options(game: Brimstone, seat: int, it: Usable) -> list[Option]:
     use = it.use
     if use.whom == "you":
-        return [Option("use", {it.kind: it.id})] if helps(game, seat, use.does) else []
-    return [Option("use", {it.kind: it.id, "on": patient}) for patient in patients(game, seat, it)]
+        return [_use(it.kind, it.id)] if helps(game, seat, use.does) else []
+    return [_use(it.kind, it.id, patient) for patient in patients(game, seat, it)]
+
+
+@lru_cache(4096)
+def _use(kind: str, id_: str, patient: int | None = None) -> Option:
+    return Option("use", {kind: id_} if patient is None else {kind: id_, "on": patient})
 
 
 def may_still_heal(game: Brimstone, seat: int) -> bool:

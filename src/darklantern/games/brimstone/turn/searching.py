@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.events import Scavenged
@@ -53,7 +53,7 @@ class Scavenge(Action["Brimstone", Actor]):
             if here.revealed or not here.token:
                 known = True
                 if here.scavenged < most:
-                    found.append(option("scavenge", tile=tile))
+                    found.append(scavenge(tile))
         return found or (FULLY_SCAVENGED[most] if known else "SOB-SEARCH-05")
 
     def unoffered(self, actor: Actor, wish: Option) -> str:
@@ -72,7 +72,12 @@ class Scavenge(Action["Brimstone", Actor]):
         return odds(dice_to_scavenge(game, seat), SUCCESS)
 
     def wishes(self, game: Brimstone, seat: int, about: str) -> list[Option]:
-        return [option("scavenge", tile=int(about))] if about.isdecimal() else []
+        return [scavenge(int(about))] if about.isdecimal() else []
+
+
+@lru_cache(1024)
+def scavenge(tile: int) -> Option:
+    return option("scavenge", tile=tile)
 
 
 def dice_to_scavenge(game: Brimstone, seat: int) -> int:
