@@ -9,8 +9,10 @@ from playwright.sync_api import Locator
 
 from tests.browser.table import TablePage
 
-# Where a lit thing of the board that stands for a choice can really be hit; null if others cover it.
-AIM = """({ label, lights }) => {
+# Where a lit thing of the board that stands for a choice can really be hit; null if others cover it. Nobody aims at what
+# was not painted yet: the board finds its place when the page is laid out.
+AIM = """async ({ label, lights }) => {
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
     const short = label.replace(/[.\\s]+$/, "");
     const named = (thing) => (thing.getAttribute("aria-label") ?? "").split(/; |\\. /).includes(short);
     const lit = [...document.querySelectorAll(".board [data-id][role=button]")];
@@ -24,9 +26,6 @@ AIM = """({ label, lights }) => {
     }
     return null;
 }"""
-
-GUARD_MS = 350
-"""After so long a click counts on what has just come to lie under the pointer."""
 
 
 class Clicker:
@@ -59,6 +58,8 @@ class Clicker:
         thing.click()
 
     def point(self, x: float, y: float) -> None:
+        """The pointer goes there, as a hand's does: what came to lie under one that rests is not taken at once."""
+        self.me.page.mouse.move(x + 9, y + 9)
         self.me.page.mouse.click(x, y)
 
     def _on_dice(self, choice: Any) -> bool:
@@ -74,11 +75,6 @@ class Clicker:
         if at is None:
             return False
         self.point(at["x"], at["y"])
-        if self._sent() == sent and not self._menu(choice).count():  # it came to lie there a moment ago: once more
-            self.me.page.wait_for_timeout(GUARD_MS)
-            if self._sent() == sent and not self._menu(choice).count():
-                at = self.me.page.evaluate(AIM, choice) or at
-                self.point(at["x"], at["y"])
         return self._done("board", choice, sent)
 
     def _on_card(self, choice: Any, sent: int) -> bool:
