@@ -64,6 +64,6 @@ export function clickable(part: Element): Thing[] {
 
 /** What a click is on; null: nothing that decides. A finger reads cards and the board before it decides there. */
 export function clicked({ target, pointerType }: MouseEvent & { pointerType?: string }): string | null {
-  const control = (target as Element).closest(pointerType === "touch" ? ".ask button" : CONTROLS);
+  const control = (target as Element).closest(pointerType === "touch" ? ".groups button" : CONTROLS);
   return control && nameOf(control);
 }
