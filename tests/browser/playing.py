@@ -5,12 +5,12 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, expect
 
 from tests.browser.table import TablePage
 
-# Where a lit thing of the board that stands for a choice can really be hit; null if others cover it. Nobody aims at what
-# was not painted yet: the board finds its place when the page is laid out.
+# Where a lit thing of the board that stands for a choice can really be hit; null if others cover it. Nobody aims at
+# what was not painted yet: the board finds its place when the page is laid out.
 AIM = """async ({ label, lights }) => {
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
     const short = label.replace(/[.\\s]+$/, "");
@@ -39,12 +39,21 @@ class Clicker:
         """Answer the question by this choice, and wait for the next."""
         before = self.me.moment
         sent = self._sent()
-        if not (self._on_dice(choice) or self._on_board(choice, sent) or self._on_card(choice, sent)):
+        if self.me.picks > 1:
+            self._mark_several()
+        elif not (self._on_dice(choice) or self._on_board(choice, sent) or self._on_card(choice, sent)):
             self.insist(self.me.listed(choice["index"]), sent)
             self.clicked["button"] += 1
             if choice.get("confirm"):
                 self.press(self.me.page.locator(".confirm button").first)
         self.me.after(before)
+
+    def _mark_several(self) -> None:
+        """Cards until as many are marked as are wanted, then the button that sends them."""
+        for face in self.me.page.locator(".hand .card.lit .press").all()[: self.me.picks]:
+            self.press(face)
+            self.clicked["card"] += 1
+        self.press(self.me.button("Confirm", exact=False))
 
     def insist(self, button: Locator, sent: int) -> None:
         """What slid under a resting pointer a moment ago is not taken; whoever means it presses again."""
@@ -105,6 +114,14 @@ class Clicker:
 class Tapper(Clicker):
     """The same with a finger: the first tap on a thing of the board or on a card reads it, the lens has the buttons."""
 
+    def take(self, choice: Any) -> None:
+        """What has happened meanwhile lies over half of a small board: it is tapped away when it was read."""
+        recap = self.me.page.locator(".recap")
+        if recap.count():
+            self.press(recap)
+            expect(recap).to_have_count(0)
+        super().take(choice)
+
     def press(self, thing: Locator) -> None:
         thing.tap()
 
@@ -122,9 +139,15 @@ class Typist:
 
     def answer(self) -> None:
         before = self.me.moment
-        key = self.random.choice(self._keys())
-        self.pressed[key if key in self.pressed else "choice"] += 1
-        self.me.page.keyboard.press(key)
+        keys = self._keys()
+        several = self.me.picks
+        for key in self.random.sample(keys, several) if 1 < several <= len(keys) else [self.random.choice(keys)]:
+            self.pressed[key if key in self.pressed else "choice"] += 1
+            self.me.page.keyboard.press(key)
+        while several > 1 and self.me.button("Confirm", exact=False).is_disabled():  # one that is held twice
+            self.me.page.keyboard.press(keys[0])
+        if several > 1:
+            self.me.page.keyboard.press("Enter")
         if self.me.page.locator(".confirm").count():
             self.me.page.keyboard.press("Enter")
         self.me.after(before)
