@@ -5,12 +5,14 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, expect
 
 from tests.browser.table import TablePage
 
-# Where a lit thing of the board that stands for a choice can really be hit; null if others cover it.
-AIM = """({ label, lights }) => {
+# Where a lit thing of the board that stands for a choice can really be hit; null if others cover it. Nobody aims at
+# what was not painted yet: the board finds its place when the page is laid out.
+AIM = """async ({ label, lights }) => {
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
     const short = label.replace(/[.\\s]+$/, "");
     const named = (thing) => (thing.getAttribute("aria-label") ?? "").split(/; |\\. /).includes(short);
     const lit = [...document.querySelectorAll(".board [data-id][role=button]")];
@@ -25,9 +27,6 @@ AIM = """({ label, lights }) => {
     return null;
 }"""
 
-GUARD_MS = 350
-"""After so long a click counts on what has just come to lie under the pointer."""
-
 
 class Clicker:
     """Counts what was clicked."""
@@ -40,12 +39,21 @@ class Clicker:
         """Answer the question by this choice, and wait for the next."""
         before = self.me.moment
         sent = self._sent()
-        if not (self._on_dice(choice) or self._on_board(choice, sent) or self._on_card(choice, sent)):
+        if self.me.picks > 1:
+            self._mark_several()
+        elif not (self._on_dice(choice) or self._on_board(choice, sent) or self._on_card(choice, sent)):
             self.insist(self.me.listed(choice["index"]), sent)
             self.clicked["button"] += 1
             if choice.get("confirm"):
                 self.press(self.me.page.locator(".confirm button").first)
         self.me.after(before)
+
+    def _mark_several(self) -> None:
+        """Cards until as many are marked as are wanted, then the button that sends them."""
+        for face in self.me.page.locator(".hand .card.lit .press").all()[: self.me.picks]:
+            self.press(face)
+            self.clicked["card"] += 1
+        self.press(self.me.button("Confirm", exact=False))
 
     def insist(self, button: Locator, sent: int) -> None:
         """What slid under a resting pointer a moment ago is not taken; whoever means it presses again."""
@@ -59,6 +67,8 @@ class Clicker:
         thing.click()
 
     def point(self, x: float, y: float) -> None:
+        """The pointer goes there, as a hand's does: what came to lie under one that rests is not taken at once."""
+        self.me.page.mouse.move(x + 9, y + 9)
         self.me.page.mouse.click(x, y)
 
     def _on_dice(self, choice: Any) -> bool:
@@ -74,11 +84,6 @@ class Clicker:
         if at is None:
             return False
         self.point(at["x"], at["y"])
-        if self._sent() == sent and not self._menu(choice).count():  # it came to lie there a moment ago: once more
-            self.me.page.wait_for_timeout(GUARD_MS)
-            if self._sent() == sent and not self._menu(choice).count():
-                at = self.me.page.evaluate(AIM, choice) or at
-                self.point(at["x"], at["y"])
         return self._done("board", choice, sent)
 
     def _on_card(self, choice: Any, sent: int) -> bool:
@@ -109,6 +114,14 @@ class Clicker:
 class Tapper(Clicker):
     """The same with a finger: the first tap on a thing of the board or on a card reads it, the lens has the buttons."""
 
+    def take(self, choice: Any) -> None:
+        """What has happened meanwhile lies over half of a small board: it is tapped away when it was read."""
+        recap = self.me.page.locator(".recap")
+        if recap.count():
+            self.press(recap)
+            expect(recap).to_have_count(0)
+        super().take(choice)
+
     def press(self, thing: Locator) -> None:
         thing.tap()
 
@@ -126,9 +139,15 @@ class Typist:
 
     def answer(self) -> None:
         before = self.me.moment
-        key = self.random.choice(self._keys())
-        self.pressed[key if key in self.pressed else "choice"] += 1
-        self.me.page.keyboard.press(key)
+        keys = self._keys()
+        several = self.me.picks
+        for key in self.random.sample(keys, several) if 1 < several <= len(keys) else [self.random.choice(keys)]:
+            self.pressed[key if key in self.pressed else "choice"] += 1
+            self.me.page.keyboard.press(key)
+        while several > 1 and self.me.button("Confirm", exact=False).is_disabled():  # one that is held twice
+            self.me.page.keyboard.press(keys[0])
+        if several > 1:
+            self.me.page.keyboard.press("Enter")
         if self.me.page.locator(".confirm").count():
             self.me.page.keyboard.press("Enter")
         self.me.after(before)

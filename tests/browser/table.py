@@ -202,11 +202,29 @@ class TablePage:
         self.after(before)
 
     def press(self, index: int) -> None:
-        """Click the button of a choice, and say yes if it is asked about once more."""
+        """Click the button of a choice, or of as many as are wanted, and say yes if it is asked about once more."""
         asked_again = self.options[index].get("confirm")
         self.listed(index).click()
+        self.mark_the_rest(index)
         if asked_again:
             self.page.locator(".confirm button").first.click()
+
+    @property
+    def picks(self) -> int:
+        """How many answers are wanted."""
+        return int(self.page.evaluate("seen.view.scene.ask?.picks ?? 1"))
+
+    def mark_the_rest(self, index: int) -> None:
+        """Where several answers are wanted and one is marked: mark as many others as are missing, and send them."""
+        if self.picks == 1:
+            return
+        send = self.button("Confirm", exact=False)
+        for other in self.options:
+            if other["index"] != index and not send.is_enabled():
+                self.listed(other["index"]).click()
+        while not send.is_enabled():  # of one name somebody holds several
+            self.listed(index).click()
+        send.click()
 
     def listed(self, index: int) -> Locator:
         """The button of a choice; those that are chosen on the board or on cards are listed on demand."""

@@ -245,3 +245,17 @@ def test_a_lone_player_is_asked_only_who_has_something_to_give() -> None:
     assert (asked(game), asks(game)) == ((1, "trade"), ["done", "give card=bread", "listen seat=0"])
     game.choose("give card=bread")
     assert (asked(game), me(game).hand) == ((0, "act"), ["coin", "bread"]), "the talk is over: both had their turn"
+
+
+def test_whoever_is_done_is_shown_as_asked_in_vain() -> None:
+    game = talking(hands=[["bread"], ["axe"]])
+
+    def dimmed() -> list[str]:
+        ask = game.scene(0).ask
+        assert ask
+        return [choice.dimmed for choice in ask.options if choice.verb == "listen"]
+
+    assert dimmed() == [""]
+    game.choose("listen seat=1")
+    game.choose("done")
+    assert dimmed() == ["They were asked, and are done giving."]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from darklantern.serve.refusal import NO_CHOICE
 from tests.serve.helpers import ME, Browser, Wire
 
 
@@ -56,3 +57,31 @@ def test_a_plan_that_is_not_offered_or_of_another_is_refused(ruth: Browser, otto
         assert refused["why"].endswith("to choose, not for you")
         assert stranger.view["scene"]["ask"]["plans"] == []
         assert ruth.get(f"/tables/{table}")["at"] == at
+
+
+def to_a_discard_of_several(ruth: Browser, table: str, wire: Wire) -> dict[str, Any]:
+    """Play as hints say until more than one card must be given up; the question."""
+    for _ in range(200):
+        ask: dict[str, Any] = wire.view["scene"]["ask"]
+        if ask["picks"] > 1:
+            return ask
+        wire.decide(ruth.get(f"/tables/{table}/hint")["index"])
+    raise AssertionError("nobody had too many cards")
+
+
+def test_several_cards_are_given_up_in_one_message_and_taken_back_one_by_one(ruth: Browser, otto: Browser) -> None:
+    table = ruth.new(ME, seed="10")
+    with ruth.live(table) as wire, otto.live(table) as stranger:
+        ask = to_a_discard_of_several(ruth, table, wire)
+        at, picks = wire.view["at"], [option["index"] for option in ask["options"]][: ask["picks"]]
+        hand = wire.view["scene"]["seats"][ask["seat"]]["hand"]
+        assert wire.ask(do="decide", at=at, picks=[*picks, 0])["why"] == NO_CHOICE
+        assert wire.ask(do="decide", at=at, picks=[0, len(ask["options"])])["why"] == NO_CHOICE
+        stranger.see_until(at)
+        assert stranger.ask(do="decide", at=at, picks=picks)["why"].endswith("to choose, not for you")
+        assert wire.ask(do="decide", at=at, picks=picks)["is"] == "view"
+        assert wire.view["at"] == at + len(picks)
+        kept = wire.view["scene"]["seats"][ask["seat"]]["hand"]
+        assert len(kept) == len(hand) - len(picks)
+        wire.ask(do="undo", at=wire.view["at"])
+        assert len(wire.view["scene"]["seats"][ask["seat"]]["hand"]) == len(kept) + 1

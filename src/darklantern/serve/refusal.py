@@ -27,6 +27,7 @@ class Refuse(Exception):
 CHAPTER_CLOSED = "this chapter can change no more: the next one has begun, or a fork of the campaign goes on from it"
 ANSWERED = "that question was answered already"
 NOTHING = "there is nothing at this address"
+NO_PLAN = "there is no such plan now: look again at what can be chosen"
 NO_CHOICE = "there is no such choice, or it is not yours"
 NO_KEY = "say who you are first: this needs your browser's key"
 NOT_KEPT = "it could not be written down, so nothing was changed; try again"

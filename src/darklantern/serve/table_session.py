@@ -17,7 +17,7 @@ from darklantern.serve.database import reason, unwritten
 from darklantern.serve.decision_log import DecisionLog
 from darklantern.serve.keys import is_table_id
 from darklantern.serve.permissions import NOT_HERE, SEED_SHOWN, Party
-from darklantern.serve.refusal import ANSWERED, CHAPTER_CLOSED, NO_CHOICE, OVER, RECORD, Refuse
+from darklantern.serve.refusal import ANSWERED, CHAPTER_CLOSED, NO_CHOICE, NO_PLAN, OVER, RECORD, Refuse
 from darklantern.serve.sanitize import sanitize
 from darklantern.serve.store import (
     Also,
@@ -34,10 +34,11 @@ from darklantern.serve.store import (
 )
 from darklantern.serve.undoing import something_new
 from darklantern.serve.wire import Decide
+from darklantern.table.ask import Ask
 from darklantern.table.brought import plain
 from darklantern.table.errors import UserError
 from darklantern.table.game import Game, SeatInfo
-from darklantern.table.plans import following, plan_named
+from darklantern.table.plans import following, picked, plan_named
 from darklantern.table.scene import NO_STORY, Choice
 
 KEEP_EVERY = 50
@@ -273,18 +274,15 @@ class TableSession:
     # -- deciding -------------------------------------------------------------------------------------------------
 
     def take(self, key: str, wanted: Decide) -> None:
-        """Do what a browser wants: a choice, or a plan of several."""
-        if wanted.plan:
-            self.follow(key, wanted.at, wanted.plan)
+        """Do what a browser wants: a choice, or several as one."""
+        if wanted.plan or wanted.picks:
+            self.follow(key, wanted)
         else:
             self.decide(key, wanted.at, wanted.index, wanted.words)
 
     def decide(self, key: str, at: int, index: int, words: str = "") -> None:
         """Take a choice for whoever has it."""
-        self._refuse_wrong_moment(at)
-        ask = self.game.ask
-        if ask is None:
-            raise Refuse(409, OVER)
+        ask = self._asked(at)
         if index < 0:
             seat, index = self._speaker(key, index), self.game.number_of(index)
         elif self.player(ask.seat) not in self.players_of(key):
@@ -299,20 +297,22 @@ class TableSession:
             raise Refuse(400, f"too many words: at most {LONGEST_WORDS} characters")
         self._take(index, seat, sanitize(words, LONGEST_WORDS), bot=False)
 
-    def follow(self, key: str, at: int, plan_id: str) -> None:
-        """Take a plan's decisions one by one, each of them a row, until something new is seen."""
+    def _asked(self, at: int) -> Ask:
         self._refuse_wrong_moment(at)
-        ask = self.game.ask
-        if ask is None:
+        if self.game.ask is None:
             raise Refuse(409, OVER)
+        return self.game.ask
+
+    def follow(self, key: str, wanted: Decide) -> None:
+        """Take decisions one by one, each of them a row: a plan's until something new is seen, or picked options."""
+        ask = self._asked(wanted.at)
         if self.player(ask.seat) not in self.players_of(key):
             raise Refuse(403, f"this is for {self.seats[ask.seat].name} to choose, not for you")
-        plan = plan_named(self.game, plan_id)
+        plan = plan_named(self.game, wanted.plan) if wanted.plan else picked(self.game, wanted.picks)
         if plan is None:
-            raise Refuse(400, "there is no such plan now: look again at what can be chosen")
+            raise Refuse(400, NO_PLAN if wanted.plan else NO_CHOICE)
         for index in following(self.game, plan):
-            asked = self.game.ask or ask
-            self._take(index, asked.seat, "", bot=False)
+            self._take(index, (self.game.ask or ask).seat, "", bot=False)
 
     def _speaker(self, key: str, index: int) -> int:
         """Whose choice out of turn this is; it must be offered to the key, or to anybody."""

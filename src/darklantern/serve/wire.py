@@ -307,12 +307,14 @@ class Hello(msgspec.Struct, tag_field="do", tag="hello"):
 
 
 class Decide(msgspec.Struct, tag_field="do", tag="decide"):
-    """A choice by its index; or, by its id, a plan of several, which is then what counts."""
+    """A choice by its index; or, by its id, a plan of several, which is then what counts; or as many choices as the
+    question wants, by theirs."""
 
     at: int
     index: int = 0
     words: str = ""
     plan: str = ""
+    picks: list[int] = []
 
 
 class Undo(msgspec.Struct, tag_field="do", tag="undo"):

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from darklantern.table.ask import Ask
 from darklantern.table.game import Game
 from darklantern.table.scene import NO_STORY, Plan
+
+WHATEVER = "*"
+"""Foreseen by a plan that goes on whatever is told, as long as the same is asked."""
 
 
 def following(game: Game[Any, Any], plan: Plan) -> Iterator[int]:
@@ -27,7 +30,7 @@ def following(game: Game[Any, Any], plan: Plan) -> Iterator[int]:
         entries = game.story.entries if game.story else []
         told = len(entries)
         yield number
-        if any(entry.kind not in plan.foreseen for entry in entries[told:]):
+        if WHATEVER not in plan.foreseen and any(entry.kind not in plan.foreseen for entry in entries[told:]):
             return
 
 
@@ -37,6 +40,20 @@ def _is_meant(game: Game[Any, Any], plan: Plan, first: Ask, ask: Ask) -> bool:
         return (ask.seat, ask.prompt) == (first.seat, first.prompt)
     seats = game.seats()
     return ask.prompt in plan.prompts and seats[ask.seat].player == seats[first.seat].player
+
+
+def picked(game: Game[Any, Any], numbers: Sequence[int]) -> Plan | None:
+    """As many options as a question wants, by their numbers; None if they are too many or not offered.
+
+    One may be named as often as it will be offered, as a card of which somebody holds two.
+    """
+    ask = game.ask
+    question = game.scene(ask.seat, NO_STORY).ask if ask else None
+    if ask is None or question is None or not 0 < len(numbers) <= question.picks:
+        return None
+    if not all(0 <= number < len(ask.options) for number in numbers):
+        return None
+    return Plan("", "", "", [str(ask.options[number]) for number in numbers], foreseen=[WHATEVER])
 
 
 def plan_named(game: Game[Any, Any], id_: str) -> Plan | None:

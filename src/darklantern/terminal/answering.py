@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from darklantern.table.errors import UserError
+from darklantern.table.plans import following, picked
 from darklantern.table.scene import Choice
 from darklantern.table.standing_answers import SET
 
@@ -72,6 +73,18 @@ class Answers:
             raise UserError(f"no choice {number}: {offered}")
         sure = number < self.asked or known[number].quiet or known[number].verb == SET
         self.take(number, known[number], sure=sure)
+
+    def several(self, numbers: list[int]) -> None:
+        """As many choices as the question wants, each taken by itself."""
+        session = self.session
+        plan = picked(session.game, numbers)
+        ask = session.scene().ask
+        if plan is None or ask is None:
+            wanted = ask.picks if ask else 0
+            more = f"up to {wanted} of 0 to {self.asked - 1}" if wanted > 1 else "one choice at a time"
+            raise UserError(f"{' '.join(map(str, numbers))}: {more} can be taken here")
+        for number in following(session.game, plan):
+            self.take(number, self.offered()[number])
 
     def is_choice(self, text: str) -> bool:
         """Whether it is an option as it is written, or how the label of a choice begins, as `look through`."""

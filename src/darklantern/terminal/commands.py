@@ -74,6 +74,8 @@ class Commands:
                 self.armed = "" if self.answers.usual(again=armed == "usual") else "usual"
             elif text.lstrip("-").isdecimal():
                 self.answers.number(int(text))
+            elif text.replace(" ", "").isdecimal():
+                self.answers.several([int(number) for number in text.split()])
             elif word.casefold() in self.verbs and not self.answers.is_choice(text):
                 self.armed = armed if word.casefold() == armed else ""
                 self.verbs[word.casefold()](rest)

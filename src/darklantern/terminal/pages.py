@@ -18,6 +18,7 @@ from darklantern.terminal.status import aim_line
 
 HELP = """\
 a number               take that choice; Enter alone takes the one marked ⏎
+2 5 7                  several choices, where so many are wanted
 words of a choice      the same, if they fit only one{words}
 look NAME, look 3      a card, place, figure or person in full, or a choice; alone: where you are
 go NAME                walk there, as far as nothing new is seen; alone: where you can go

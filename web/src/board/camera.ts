@@ -10,7 +10,7 @@ export interface Size {
   h: number;
 }
 
-const MARGIN = 8;
+export const MARGIN = 8;
 export const CLOSEST = 5;
 const FURTHEST = 0.75;
 

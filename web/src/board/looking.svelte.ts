@@ -1,5 +1,5 @@
 /** The camera of one board: follows its window, and what goes on, until a hand moves it. */
-import { centred, fit, pan, reveal, zoom, type Camera, type Size } from "./camera";
+import { centred, fit, MARGIN, pan, reveal, zoom, type Camera, type Size } from "./camera";
 import { boxAround, type Box, type Point } from "./points";
 import { gather, isEnough, type Wanted } from "./sight";
 
@@ -13,6 +13,12 @@ function reshaped(before: Size, after: Size): boolean {
   return before === UNSEEN || Math.max(ratio, 1 / ratio) > ANOTHER_SHAPE || Math.max(growth, 1 / growth) > ANOTHER_SHAPE;
 }
 
+/** So much more room is left empty before the whole board is drawn larger. */
+const ROOMIER = 1.15;
+
+/** Whether a board that was fitted into one window is whole in another, and not much smaller than it could be. */
+const stillFits = (fitted: number, now: number): boolean => now >= fitted - MARGIN && now <= fitted * ROOMIER;
+
 export class Looking {
   #window = $state.raw<Size>(UNSEEN);
   #moved = $state.raw<Camera | null>(null);
@@ -22,6 +28,8 @@ export class Looking {
   #wanted: readonly Wanted[] = [];
   /** The look that has it; null: all of the board. */
   #follows = $state.raw<Camera | null>(null);
+  /** The window that the whole board was fitted into: a question a line longer than the last moves no place. */
+  #fitted = $state.raw<Size>(UNSEEN);
   /** The window for which the world was shaped. */
   frame = $state.raw<Size>(UNSEEN);
   /** A hand is moving the board just now. */
@@ -44,7 +52,7 @@ export class Looking {
   }
 
   get camera(): Camera {
-    return this.#moved ?? this.#follows ?? fit(this.#box(), this.window);
+    return this.#moved ?? this.#follows ?? fit(this.#box(), this.#fitted);
   }
 
   /** Panels come and go beside the board: only a window of clearly another shape is looked at anew. */
@@ -55,6 +63,7 @@ export class Looking {
     this.glides = false;
     this.#window = { w, h };
     const anew = reshaped(this.frame, this.#window);
+    if (anew || !stillFits(this.#fitted.w, w) || !stillFits(this.#fitted.h, h)) this.#fitted = this.#window;
     this.#gather(anew);
     if (anew) {
       this.frame = this.#window;
@@ -72,6 +81,7 @@ export class Looking {
   fit(): void {
     this.#glance = false;
     this.glides = true;
+    this.#fitted = this.window;
     this.#moved = this.#follows ? fit(this.#box(), this.window) : null;
   }
 

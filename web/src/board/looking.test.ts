@@ -231,6 +231,32 @@ describe("intents", () => {
   });
 });
 
+describe("a whole board", () => {
+  const seen = (...heights: number[]) => {
+    const looking = new Looking(() => box);
+    return heights.map((h) => (looking.resize(800, h), looking.camera));
+  };
+
+  it("stays where it is while panels beside it grow and shrink a little", () => {
+    const [first, ...later] = seen(334, 341, 334, 327, 370, 334);
+    for (const camera of later) expect(camera).toEqual(first);
+  });
+
+  it("is whole in a smaller window, and stays so when there is a little more room again", () => {
+    const [, second, third] = seen(334, 303, 334);
+    expect(second).toEqual(fit(box, { w: 800, h: 303 }));
+    expect(third).toEqual(second);
+  });
+
+  it("is drawn larger where there is much more room, or when it is asked for", () => {
+    expect(seen(300, 360).at(-1)).toEqual(fit(box, { w: 800, h: 360 }));
+    const looking = new Looking(() => box);
+    for (const h of [334, 300, 330]) looking.resize(800, h);
+    looking.fit();
+    expect(looking.camera).toEqual(fit(box, { w: 800, h: 330 }));
+  });
+});
+
 describe("arcs", () => {
   const stat = (now: number, most: number, form: "of" | "plain" = "of") => ({ now, most, form });
 

@@ -56,12 +56,17 @@ export class Live {
 
   /** Answer the question that stood when the table's log was so long: it may be another by now, and then nothing is done. */
   decide(at: number, index: number, words = ""): void {
-    this.sendOnce({ do: "decide", at, index, words, plan: "" });
+    this.sendOnce({ do: "decide", at, index, words, plan: "", picks: [] });
   }
 
   /** Several decisions at once, until something new is seen. */
   follow(at: number, plan: string): void {
-    this.sendOnce({ do: "decide", at, index: 0, words: "", plan });
+    this.sendOnce({ do: "decide", at, index: 0, words: "", plan, picks: [] });
+  }
+
+  /** As many answers as the question wants. */
+  pick(at: number, picks: number[]): void {
+    this.sendOnce({ do: "decide", at, index: 0, words: "", plan: "", picks });
   }
 
   undo(): void {

@@ -45,7 +45,7 @@ describe("the live line", () => {
   it("answers the question that was seen, and only once", () => {
     live.decide(4, 2);
     live.decide(4, 3);
-    expect(last().sent.slice(1)).toEqual([{ do: "decide", at: 4, index: 2, words: "", plan: "" }]);
+    expect(last().sent.slice(1)).toEqual([{ do: "decide", at: 4, index: 2, words: "", plan: "", picks: [] }]);
     last().says({ is: "refused", why: "too late", at: 5, rule: "" });
     expect(live.refused?.why).toBe("too late");
     expect(live.waiting).toBe(false);

@@ -28,7 +28,7 @@ describe("a question that comes often", () => {
     const ask = { seat: 0, number: 0, text: "Who goes first?", options: [choice(0, "first"), choice(1, "first")], out_of_turn: outOfTurn, plans: [], focus: [], usual: null, tray: null } as unknown as Question;
     last().says({ is: "view", view: view({ at: 3, moment: 3, scene: scene({ ask, story: [line(1)] }) }) });
     await vi.waitFor(() => expect(model.stage.view?.at).toBe(3));
-    render(Acting, { model, onpoint: () => undefined });
+    render(Acting, { model, onpoint: () => undefined, onsit: () => undefined });
   };
 
   it("may be answered for good beside its answers, where there are few ways to", async () => {

@@ -148,6 +148,8 @@ export const de: Words = {
   because: "Was dazu führte:",
   "choices.inTray": "{n} Wege als Liste",
   "pay.label": "{n} {what} zu zahlen",
+  "pick.count": "{n} von {of} gewählt",
+  "pick.send": "Bestätigen",
   "pay.now": "{n} {what} zahlen",
   "pay.has": "hat {n}",
   "pay.asked": "hat {n}, wird gefragt",

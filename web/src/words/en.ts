@@ -150,6 +150,8 @@ export const en = {
   because: "What led to it:",
   "choices.inTray": "{n} ways as a list",
   "pay.label": "{n} {what} to pay",
+  "pick.count": "{n} of {of} chosen",
+  "pick.send": "Confirm",
   "pay.now": "Pay {n} {what}",
   "pay.has": "has {n}",
   "pay.asked": "has {n}, will be asked",

@@ -23,6 +23,9 @@ def in_vain(game: Heart, seat: int, option: Option) -> str:
     """Why an option would do nothing; empty if it does something."""
     if option.verb in TRIED:
         return card_in_vain(game, seat, str(option.args["card"]))
+    if option.verb == "listen":  # who has said that they are done will hardly say anything else
+        talk = game.state.talk
+        return strings.HAS_ANSWERED if talk and int(option.args["seat"]) in talk.done else ""
     healing = game.state.resolving()
     if option.verb == "person" and isinstance(healing, effects.Recover):
         return "" if _hurt(game, int(option.args["seat"]), healing) else strings.LOST_NOTHING

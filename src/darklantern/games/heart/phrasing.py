@@ -134,6 +134,7 @@ class Phraser(phrasing.Phraser[Heart]):
         "change": lambda self, args: stat_text(args["stat"], args["add"], "they", passing=True),
         "traps_gained": lambda self, args: self.counted("traps", args["count"]),
         "cards_taken": lambda self, args: self.counted("cards", args["count"]),
+        "cards_over": lambda self, args: self.counted("cards", args["over"]),
         "more_actions": lambda self, args: self.counted("actions", args["count"]),
     }
 

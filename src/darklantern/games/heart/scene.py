@@ -22,7 +22,7 @@ from darklantern.games.heart.rule_numbers import (
     TOP_ROW,
 )
 from darklantern.games.heart.scene_aims import added_unseen, aims, changes, in_force, may_see_hand
-from darklantern.games.heart.scene_choices import all_hits, choice_shown, done_where_it_stays, walks
+from darklantern.games.heart.scene_choices import all_hits, cards_wanted, choice_shown, done_where_it_stays, walks
 from darklantern.games.heart.scene_strings import CREATURE_TEXTS, SIGNS
 from darklantern.games.heart.state import Creature, Heart, PlacedQuest
 from darklantern.games.heart.story_view import story_told
@@ -378,6 +378,7 @@ def _question(
     focus = (game.state.seats[ask.seat].at, ask.about.get("at"))
     question.focus = [str(id_) for id_ in dict.fromkeys(focus) if id_]
     question.plans = [*walks(game, ask, phraser), *all_hits(game, ask, phraser)] if mine else []
+    question.picks = cards_wanted(game, ask) if mine else 1
     return question
 
 

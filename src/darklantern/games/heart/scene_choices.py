@@ -11,6 +11,7 @@ from darklantern.games.heart.actions import ACTIONS
 from darklantern.games.heart.actor import actor
 from darklantern.games.heart.combat import health_per_hit
 from darklantern.games.heart.content_index import HEART
+from darklantern.games.heart.effects import Discard
 from darklantern.games.heart.in_vain import in_vain
 from darklantern.games.heart.moving import free_move, leaving_refused
 from darklantern.games.heart.odds import odds
@@ -167,6 +168,18 @@ def all_hits(game: Heart, ask: Ask, phraser: Phraser) -> list[Plan]:
         return []
     label = strings.ALL_HITS.format(phraser.counted("hits", len(spent)), phraser.foes([one.kind for one in here]))
     return [Plan("all-hits", label, "", spent, foreseen=STRUCK)]
+
+
+# -- several cards at once ---------------------------------------------------------------------------------------------
+
+
+def cards_wanted(game: Heart, ask: Ask) -> int:
+    """How many cards a demanded discard takes in all; as many as there are, if these are fewer."""
+    hand = game.state.seats[ask.seat].hand
+    if ask.prompt == "hand-limit":
+        return min(int(ask.about["over"]), len(game.content.loses_cards(hand, ())))
+    effect = game.state.effects[-1].effect if ask.prompt == "discard" else None
+    return min(effect.count, len(game.content.loses_cards(hand, effect.of))) if isinstance(effect, Discard) else 1
 
 
 # -- walks ------------------------------------------------------------------------------------------------------------

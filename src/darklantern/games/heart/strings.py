@@ -14,7 +14,7 @@ PROMPTS = {
     "weapon": "{who} fights {foes}. Choose a Weapon, or none.",
     "assign-hits": "{who}, spend your Hits on {foes}: {hits} left.",
     "trade": "{who}, you talk with {partner} in private. What do you give?",
-    "hand-limit": "{who}, your hand is over its limit by {over}. Discard a card.",
+    "hand-limit": "{who}, your hand is over its limit. Discard {cards_over}.",
     "take-back": "{who}, take {card} back to your hand, or let it go?",
     "stir": "{who}, choose the Creature that moves.",
     "route": "{who}, two ways are equally short. Where does the {creature} at the {at} go?",

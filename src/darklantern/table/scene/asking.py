@@ -125,7 +125,11 @@ class Tray(msgspec.Struct):
 
 
 class Question(msgspec.Struct, repr_omit_defaults=True):
-    """What somebody is asked; `options` are listed only for whoever is. `focus` are the ids that should be in sight."""
+    """What somebody is asked; `options` are listed only for whoever is. `focus` are the ids that should be in sight.
+
+    `picks` is how many of the options are wanted: the same is asked as often, and all may be answered at once
+    (table/plans.py).
+    """
 
     number: int
     seat: int
@@ -137,6 +141,7 @@ class Question(msgspec.Struct, repr_omit_defaults=True):
     focus: list[str] = []
     plans: list[Plan] = []
     tray: Tray | None = None
+    picks: int = 1
 
 
 class Aim(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
