@@ -21,4 +21,4 @@ def test_the_first_game_teaches_attacks_chests_and_chapter_spaces_in_a_short_eve
     assert game.result and game.result.won, "python -m tools.first_game arcana finds another seed"
     assert game.made <= 100
     assert seen[:2] == ["aim", "welcome"]
-    assert {"attack", "essence", "chest", "chapter-space", "explore"} <= set(seen)
+    assert {"attack", "essence", "chest", "chapter-space", "explore", "spawn"} <= set(seen)
