@@ -109,6 +109,17 @@ def test_a_lesson_has_its_room_back_when_somebody_reads_it_or_goes_on(visit: Vis
     assert me.button("Go on").bounding_box() == onward
 
 
+def test_a_long_note_leaves_the_words_of_a_choice_their_room(visit: Visit) -> None:
+    me = visit(SIZES["phone"]).begin_turn()
+    choice = me.choices.filter(has=me.page.locator(".note")).first
+    high = "(label) => label.offsetHeight"
+    one_line = choice.locator(".label").evaluate(high)
+    choice.locator(".note").evaluate("(note) => (note.textContent = 'from the far end of the island '.repeat(3))")
+    assert choice.locator(".label").evaluate(high) == one_line
+    choice.scroll_into_view_if_needed()
+    assert not me.page.evaluate(CUT, [f'.choice[data-index="{choice.get_attribute("data-index")}"] .note'])
+
+
 def test_the_chronicle_of_a_game_that_goes_on_leads_to_its_table(visit: Visit) -> None:
     me = visit(SIZES["phone"])
     table = me.begin()
