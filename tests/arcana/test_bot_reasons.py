@@ -166,7 +166,7 @@ def test_what_is_asked_in_between_is_explained() -> None:
     assert why(game, "raise-roll essence=1") == "So little essence turns it into a hit."
     assert why(game, "keep-roll") == "The essence is better saved."
     hurt = happens(halls(1, explorers__0__essence=2), ("lose-health", 0, 1, -1, "MA-ATK-12"))
-    assert why(hurt, "lose health=1 essence=0") == "What is left least of is kept."
+    assert why(hurt, "lose health=1 essence=0") == "What there is least of is kept."
     turns = halls(2, step="next-explorer")
     assert why(turns, "take-turn explorer=1") == "Who has most essence goes last, when the others have helped."
 

@@ -64,7 +64,7 @@ def test_pictures_of_the_halls(visit: Callable[..., TablePage], tmp_path: Path, 
     table = me.page.url.rpartition("/")[2]
     _point_at_a_walk(me, lambda square: square.hover())
     expect(me.page.locator(".tip .danger").last).to_contain_text("Soot Crawler: Will attack Isaura Quill")
-    expect(me.page.locator(".lens")).to_contain_text("Then: Sidearm on the exploding barrel")
+    expect(me.page.locator(".lens")).to_contain_text("Then: Use the inventory")
     expect(me.page.locator(".tip")).not_to_contain_text("Then:")
     _picture(me, folder / "halls.jpg")
 

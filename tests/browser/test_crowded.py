@@ -90,6 +90,36 @@ def test_what_can_be_done_with_an_opened_card_is_in_sight_beside_a_lesson(visit:
         )
 
 
+def test_a_lesson_has_its_room_back_when_somebody_reads_it_or_goes_on(visit: Visit) -> None:
+    me = visit(SIZES["small laptop"])
+    me.begin(guided=True, chairs=[], seed="")
+    me.settled()
+    lesson, opened = me.page.locator(".guide p"), me.page.locator(".lens.opened")
+    me.page.locator(".hand .lit .press").first.click()
+    expect(opened).to_have_count(1)
+    onward = me.button("Go on").bounding_box()
+    lesson.hover(position={"x": 20, "y": 8})
+    assert not me.page.evaluate(CUT, [".guide h3", ".guide p", ".guide button"])
+    assert me.button("Go on").bounding_box() == onward, "it slid away from the pointer"
+    told = lesson.inner_text()
+    me.button("Go on").click()
+    expect(lesson).not_to_have_text(told)
+    expect(opened).to_have_count(0)
+    assert not me.page.evaluate(CUT, [".guide h3", ".guide p", ".guide button"])
+    assert me.button("Go on").bounding_box() == onward
+
+
+def test_a_long_note_leaves_the_words_of_a_choice_their_room(visit: Visit) -> None:
+    me = visit(SIZES["phone"]).begin_turn()
+    choice = me.choices.filter(has=me.page.locator(".note")).first
+    high = "(label) => label.offsetHeight"
+    one_line = choice.locator(".label").evaluate(high)
+    choice.locator(".note").evaluate("(note) => (note.textContent = 'from the far end of the island '.repeat(3))")
+    assert choice.locator(".label").evaluate(high) == one_line
+    choice.scroll_into_view_if_needed()
+    assert not me.page.evaluate(CUT, [f'.choice[data-index="{choice.get_attribute("data-index")}"] .note'])
+
+
 def test_the_chronicle_of_a_game_that_goes_on_leads_to_its_table(visit: Visit) -> None:
     me = visit(SIZES["phone"])
     table = me.begin()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.table import ANSWERABLE, TablePage
+from tests.browser.table import ANSWERABLE, Phone, TablePage
 
 PAST = "You look at the past"
 
@@ -121,10 +122,21 @@ def test_the_past_plays_on_by_itself_until_now(me: TablePage) -> None:
     now = me.moment
     line = timeline(me)
     scrub(me, now - 2)
-    line.get_by_role("button", name="Play it on").click()
+    line.get_by_role("button", name="Watch it again").click()
     me.at(now - 1)
     me.at(now)
     expect(me.page.locator(ANSWERABLE).first).to_be_visible()
+
+
+def test_on_a_phone_the_past_is_told_where_nothing_is_asked(visit: Callable[..., TablePage]) -> None:
+    me = visit(Phone)
+    me.begin()
+    me.play(3)
+    timeline(me)
+    expect(me.story).to_have_count(0)
+    scrub(me, 3)
+    expect(me.page.locator(".sheet .story")).to_be_in_viewport()
+    expect(me.story.first).to_be_visible()
 
 
 def test_a_choice_in_the_past_is_not_possible_by_key(me: TablePage) -> None:

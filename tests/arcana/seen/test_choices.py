@@ -105,6 +105,10 @@ def test_an_attack_on_a_barrel_says_whom_the_blast_strikes_and_asks_before_it_st
     harmless = shown(away, "play", at=at(3, 3))
     assert harmless.confirm == "" and harmless.odds is not None
     assert harmless.odds.text.endswith("Nobody stands beside it.")
+    assert pistol.quiet and harmless.quiet, "no monster stands there: hardly anybody wants that"
+    places, rat = (at(0, 3), at(0, 6)), {"rust-rat": at(4, 3)}
+    useful = drawn({(3, 3): "*"}, explorers=2, cards=PANIC, at=places, explorers__0__card="nell", monsters=rat)
+    assert not shown(useful, "play", at=at(3, 3)).quiet
 
 
 def test_threat_at_the_highest_level_is_asked_twice_and_only_there() -> None:

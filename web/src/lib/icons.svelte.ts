@@ -24,7 +24,8 @@ async function fetchNext() {
   next = [];
   try {
     const answer = await fetch(`/icons?of=${names.map(encodeURIComponent).join(",")}`);
-    const came: Record<string, string> = answer.ok ? await answer.json() : {};
+    if (!answer.ok) throw new Error(answer.statusText); // a server in trouble has not said that nobody drew them
+    const came = (await answer.json()) as Record<string, string>;
     known = { ...known, ...Object.fromEntries(names.map((name) => [name, came[name] ?? PLAIN])) };
   } catch {
     for (const name of names) asked.delete(name); // whoever shows it next asks again

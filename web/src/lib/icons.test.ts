@@ -27,13 +27,16 @@ test("everything that is new is asked for in one go, and only once", async () =>
   expect(asked.mock.calls).toEqual([["/icons?of=bell,never-drawn,rope"]]);
 });
 
-test("what did not come for want of a line is asked for again", async () => {
-  told["anvil"] = "M3 3";
-  vi.stubGlobal("fetch", () => Promise.reject(new Error("away")));
-  outline("anvil");
+test.each([
+  ["anvil", () => Promise.reject(new Error("away"))],
+  ["wheel", () => Promise.resolve({ ok: false, statusText: "busy" } as Response)],
+])("what did not come for want of a line or of an answer is asked for again: %s", async (name, failing) => {
+  told[name] = "M3 3";
+  vi.stubGlobal("fetch", failing);
+  outline(name);
   await arrived();
   vi.stubGlobal("fetch", answers());
-  expect(outline("anvil")).toBe("");
+  expect(outline(name)).toBe("");
   await arrived();
-  expect(outline("anvil")).toBe("M3 3");
+  expect(outline(name)).toBe("M3 3");
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { piece, scene } from "../lib/sample";
-import { facts, placeName, thing } from "./thing";
+import { counts, facts, meanings, placeName, thing } from "./thing";
 
 const place = (id: string, name: string) => ({ id, name, x: 0, y: 0, icon: "", tags: [], marks: {}, text: "", flavour: "", look: "", broken: false, offers: {} });
 const card = { id: "rope", name: "Rope", kind: "tool", text: "", flavour: "", icon: "", keywords: [], rule: "", stats: {}, parts: [] };
@@ -45,5 +45,14 @@ describe("a thing on the table", () => {
       ["aim", "4+"],
       ["blow", "+1"],
     ]);
+  });
+});
+
+describe("the marks of a place", () => {
+  const signs = { well: { name: "Well", icon: "", text: "2 stamina: drink.", tint: "" }, blood: { name: "Blood", icon: "", text: "", tint: "" } };
+
+  it("are counted, and told with what they mean", () => {
+    expect(counts({ well: 1, blood: 2 }, signs)).toEqual([["Well", "1"], ["Blood", "2"]]);
+    expect(meanings({ well: 1, blood: 2 }, signs)).toEqual([["Well", "2 stamina: drink."]]);
   });
 });

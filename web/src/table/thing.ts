@@ -72,5 +72,11 @@ export function facts(stats: Record<string, Pick<Stat, "now" | "most" | "form">>
   return Object.entries(stats).map(([name, stat]) => [called(signs, name), stat.now === stat.most ? `${stat.now}` : statText(stat).replace("/", " / ")]);
 }
 
-export const counts = (marks: Readonly<Record<string, number>>, signs: Signs): [string, string][] =>
+type Marks = Readonly<Record<string, number>>;
+
+export const counts = (marks: Marks, signs: Signs): [string, string][] =>
   Object.entries(marks).map(([name, count]) => [called(signs, name), `${count}`]);
+
+/** What the marks of a place mean, each with its name. */
+export const meanings = (marks: Marks, signs: Signs): [string, string][] =>
+  Object.keys(marks).flatMap((name) => (signs[name]?.text ? [[called(signs, name), signs[name].text]] : []));

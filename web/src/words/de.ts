@@ -311,7 +311,7 @@ export const de: Words = {
   "timeline.now": "Zurück zur Gegenwart",
   "timeline.earlier": "Früher",
   "timeline.later": "Später",
-  "timeline.play": "Abspielen",
+  "timeline.play": "Noch einmal ansehen",
   "timeline.pause": "Anhalten",
   fork: "Ab hier weiterspielen",
   "fork.made": "Ein neuer Tisch, ab Moment {n}. Der alte bleibt, wie er war.",

@@ -313,7 +313,7 @@ export const en = {
   "timeline.now": "Back to now",
   "timeline.earlier": "Earlier",
   "timeline.later": "Later",
-  "timeline.play": "Play it on",
+  "timeline.play": "Watch it again",
   "timeline.pause": "Pause",
   fork: "Play on from here",
   "fork.made": "A new table, from moment {n} on. The old one stays as it was.",

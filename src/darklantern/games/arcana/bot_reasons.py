@@ -50,7 +50,7 @@ ACT = {
 }
 ASKED = {
     "raise-roll": {"raise-roll": "So little essence turns it into a hit.", "keep-roll": "The essence is better saved."},
-    "lose-health": {"lose": "What is left least of is kept."},
+    "lose-health": {"lose": "What there is least of is kept."},
     "draw-from": {"draw": "Nothing of that kind is carried yet, or little."},
     "give-up": {"destroy": "The other card does more.", "return": "The other card does more."},
     "gained": {"equip": "It can be worn at once.", "keep": "It may be of use."},

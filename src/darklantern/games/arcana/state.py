@@ -47,7 +47,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
             ge=1,
             le=4,
             title="Players",
-            description="How many people share the explorers out, one after another; never more than explorers.",
+            description="How many people play, at most one for each explorer; more explorers are dealt out among them.",
         ),
     ] = 1
     scenario: Annotated[

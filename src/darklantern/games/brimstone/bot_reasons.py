@@ -56,7 +56,7 @@ ASKED = {
     "choose": "Of what is asked for this can best be borne.",
     "cancel-dread": "What grows is worse than the Grit that it takes.",
     "revive": "Without it the Hero is lost for this Adventure.",
-    "split-healing": "What is left least of is healed first.",
+    "split-healing": "What there is least of is healed first.",
     "heal-around": "Whoever is nearest to falling is healed first.",
     "step-aside": "There is light there.",
     "turn-tile": "That way most Doors lead on.",

@@ -35,7 +35,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
             ge=1,
             le=6,
             title="Players",
-            description="How many people share the Heroes out, one after another; never more than Heroes.",
+            description="How many people play, at most one for each Hero; more Heroes are dealt out among them.",
         ),
     ] = 1
     mission: Annotated[

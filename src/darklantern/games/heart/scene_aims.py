@@ -75,7 +75,7 @@ def _next_quest(game: Heart, viewer: int | None) -> tuple[str, list[str]]:
 
 
 def _boat_aim(game: Heart, viewer: int | None) -> Aim:
-    """Until the boat is called, how many of the cards that call it are in one hand that the viewer may see."""
+    """Until the boat can be called, how many of the cards that call it are in one hand that the viewer may see."""
     state, boat = game.state, game.state.boat
     if boat.arrived or boat.summoned:
         words = "" if boat.arrived else scene_strings.NEXT["boat"].format(boat.due)
@@ -86,12 +86,12 @@ def _boat_aim(game: Heart, viewer: int | None) -> Aim:
         return aim
     aim.next = scene_strings.NEXT["parts"].format(card.name, card.together, game.content.names[LIGHTHOUSE])
     held = [state.seats[seat].hand.count(card.id) for seat in hands_seen(game, viewer)]
-    if held:
+    if max(held, default=0) >= card.together:
+        aim.next = scene_strings.NEXT["play"].format(card.name, game.content.names[LIGHTHOUSE])
+    elif held:
         aim.name = scene_strings.AIMS["held"].format(card.name)
-        aim.needed, aim.done = card.together, min(max(held), card.together)
-        if aim.done == aim.needed:
-            aim.next = scene_strings.NEXT["play"].format(card.name, game.content.names[LIGHTHOUSE])
-        elif sum(held) >= card.together:
+        aim.needed, aim.done = card.together, max(held)
+        if sum(held) >= card.together:
             aim.next = scene_strings.NEXT["together"].format(card.name)
     return aim
 

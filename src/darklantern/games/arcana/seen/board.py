@@ -29,7 +29,7 @@ SIGNS = {
     "workbench": shown.Sign("Workbench", "anvil", "3 stamina: draw 3 items, keep 1, use the inventory."),
     "recharge": shown.Sign("Recharge station", "battery-pack", "1 stamina: roll the recharge die."),
     "lever": shown.Sign("Trap lever", "lever", "2 stamina: the traps of this hall attack all who stand on them."),
-    "chapter": shown.Sign("Chapter space", "book-cover", "3 stamina and 3 essence; lit 1 stamina: the next chapter."),
+    "chapter": shown.Sign("Chapter space", "book-cover", "3 stamina and 3 essence: the next chapter. Lit: 1 stamina."),
     "spawn": shown.Sign("Spawn space", "portal", "Monsters come from here. Seal it for 3 stamina and 4 essence."),
     "barrel": shown.Sign("Exploding barrel", "barrel", "Hit, it attacks all units adjacent to it."),
     "trapped": shown.Sign("Trapped space", "wolf-trap", "Harmless until the traps are triggered."),

@@ -15,8 +15,8 @@ from darklantern.games.arcana.cards.effects import Attack, ChooseOne, May
 from darklantern.games.arcana.cards.verbs_map import RefreshSpace
 from darklantern.games.arcana.cards.verbs_units import Restore
 from darklantern.games.arcana.constants import constants
-from darklantern.games.arcana.figures import NOWHERE, grid, unit_of
-from darklantern.games.arcana.map.barrels import EXPLOSION, in_the_blast
+from darklantern.games.arcana.figures import NOWHERE, grid, is_explorer, unit_of
+from darklantern.games.arcana.map.barrels import EXPLOSION, barrels, in_the_blast
 from darklantern.games.arcana.rounds.actions import ACTIONS
 from darklantern.games.arcana.rounds.actor import ExplorerAction
 from darklantern.games.arcana.rounds.ratings import rating
@@ -77,6 +77,7 @@ class Chooser:
                 choice.quiet = any(one.what in SELDOM_WANTED for one in warnings)
         if acts and verb == "play":
             choice.odds, choice.dimmed = self._odds(turn, option), self._idle(turn, option)
+            choice.quiet = choice.quiet or self._wastes_barrel(option)
         if (
             verb == "raise-roll"
             and game.ask is not None
@@ -193,12 +194,20 @@ class Chooser:
         lacks_health = effect.health and one.health < number(self.game, unit, "max-health")
         return not lacks_health and not (effect.stamina and one.stamina < number(self.game, unit, "max-stamina"))
 
+    def _struck(self, option: Option) -> list[int]:
+        return in_the_blast(self.game, grid(self.game).square(str(option.args["at"])))
+
+    def _wastes_barrel(self, option: Option) -> bool:
+        """Whether it lets a barrel explode beside which no monster stands."""
+        if "at" not in option.args or not barrels(self.game) >> grid(self.game).square(str(option.args["at"])) & 1:
+            return False
+        return all(map(is_explorer, self._struck(option)))
+
     def _blast(self, seat: int, option: Option) -> str:
         """Everybody whom the explosion of a barrel would attack, with the chance to be hit."""
-        struck = in_the_blast(self.game, grid(self.game).square(str(option.args["at"])))
         chances = [
             f"{self.phraser.unit(unit)} {_percent(odds_against(self.game, seat, unit, EXPLOSION).chance)}%"
-            for unit in struck
+            for unit in self._struck(option)
         ]
         return f"It strikes {listed(chances, 'and')}." if chances else "Nobody stands beside it."
 

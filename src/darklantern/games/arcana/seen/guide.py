@@ -35,7 +35,6 @@ def _guide() -> Guide[Arcana]:
             "monster-near": monster_near,
             "can-equip": can_equip,
             "has-essence": lambda game, seat: game.state.explorers[seat].essence > 0,
-            "second-round": lambda game, seat: game.state.round > 1,
             "threat": lambda game, seat: game.state.threat >= RISEN,
         },
         numbers={
