@@ -139,17 +139,41 @@ cards:
 
 @pytest.mark.rule("HOD-DIFF-04")
 @pytest.mark.parametrize("answer", ["take-back", "let-go"])
-@pytest.mark.parametrize(
-    ("card", "copies", "face"), [("parts", 3, 1), ("rite", 1, 6), ("snare", 1, 6), ("snare", 1, 1)]
-)
-def test_every_type_of_card_may_be_taken_back(card: str, copies: int, face: int, answer: str) -> None:
-    game = hard("take_back", hands=[[card] * copies], dice=[face] * 5)
+@pytest.mark.parametrize(("card", "face"), [("rite", 6), ("snare", 6), ("snare", 1)])
+def test_every_type_of_card_may_be_taken_back(card: str, face: int, answer: str) -> None:
+    game = hard("take_back", hands=[[card]], dice=[face] * 5)
     game.choose(f"play card={card}")
-    for _ in range(copies):
-        assert prompt(game) == "take-back"
-        game.choose(answer)
+    assert prompt(game) == "take-back"
+    game.choose(answer)
     kept, gone = me(game).hand, game.state.loot.discard
-    assert (kept, gone) == (([card] * copies, []) if answer == "take-back" else ([], [card] * copies))
+    assert (kept, gone) == (([card], []) if answer == "take-back" else ([], [card]))
+    assert prompt(game) == "act"
+
+
+@pytest.mark.rule("HOD-DIFF-04")
+@pytest.mark.parametrize(
+    ("answer", "kept", "gone"),
+    [
+        ("take-copies-back count=3", 3, 0),
+        ("take-copies-back count=2", 2, 1),
+        ("take-copies-back count=1", 1, 2),
+        ("let-go", 0, 3),
+    ],
+)
+def test_cards_that_were_played_together_are_asked_about_once(answer: str, kept: int, gone: int) -> None:
+    game = hard("take_back", hands=[["parts"] * 3])
+    game.choose("play card=parts")
+    assert game.ask and (game.ask.prompt, game.ask.usual) == ("take-back", 0)
+    assert [str(one) for one in game.ask.options] == [
+        "take-copies-back count=3",
+        "take-copies-back count=2",
+        "take-copies-back count=1",
+        "let-go",
+    ]
+    ask = game.scene(0).ask
+    assert ask and [one.label for one in ask.options][:1] == ["Take 3 back"]
+    game.choose(answer)
+    assert (me(game).hand, game.state.loot.discard) == (["parts"] * kept, ["parts"] * gone)
     assert prompt(game) == "act"
 
 

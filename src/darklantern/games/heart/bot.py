@@ -306,7 +306,7 @@ def may(game: Heart, seat: int, option: Option) -> float:
 def take_back(game: Heart, seat: int, option: Option) -> float:
     assert game.ask
     wanted = game.content.cards[str(game.ask.about["card"])].kind != "curse"
-    return float(wanted) if option.verb == "take-back" else 0.5
+    return 0.5 if option.verb == "let-go" else float(wanted) * int(option.args.get("count", 1))
 
 
 @values.of("verdict")

@@ -243,29 +243,31 @@ def put_card_away(game: Heart) -> Step | None:
     personal = game.content.cards[played.card].kind == "personal"
     if game.setup.options.take_back and not personal:
         return choose_take_back(game, played)
-    put_copy_away(game, played, personal, "HOD-FREE-06")
+    put_copies_away(game, played, played.copies if personal else 0, "HOD-FREE-06")
     return None
 
 
 def choose_take_back(game: Heart, played: Played) -> Step:
-    """Hardly anybody wants a Curse back that was just paid for, so letting it go is then the usual answer."""
-    curse = game.content.cards[played.card].kind == "curse"
-    options = [option("take-back"), option("let-go")]
+    """Hardly anybody wants a Curse back that was just paid for, so letting it go is then the usual answer.
+
+    Copies that were played together are one question: all of them, some, or none.
+    """
+    curse, copies = game.content.cards[played.card].kind == "curse", played.copies
+    several = [option("take-copies-back", count=count) for count in range(copies, 0, -1)] if copies > 1 else []
+    options = [*(several or [option("take-back")]), option("let-go")]
     chosen = yield Ask(played.seat, "take-back", options, {"card": played.card}, usual=1 if curse else 0)
-    put_copy_away(game, played, chosen.verb == "take-back", "HOD-DIFF-03")
+    back = 0 if chosen.verb == "let-go" else int(chosen.args.get("count", 1))
+    put_copies_away(game, played, back, "HOD-DIFF-03")
     return None
 
 
-def put_copy_away(game: Heart, played: Played, returns: bool, rule: str) -> None:
-    state = game.state
-    played.copies -= 1
-    if played.copies:
-        state.flow.append("put-away")
-    else:
-        state.played.pop()
-    if returns:
-        state.seats[played.seat].hand.append(played.card)
+def put_copies_away(game: Heart, played: Played, back: int, rule: str) -> None:
+    """So many of the copies return to hand, the others are discarded."""
+    game.state.played.pop()
+    for _ in range(back):
+        game.state.seats[played.seat].hand.append(played.card)
         game.tell("returned", rule, who=played.seat, card=played.card)
-        die_of_curses(game, played.seat)  # a Curse taken back may be the fourth
-    else:
+    for _ in range(played.copies - back):
         put_on_discard(game, played.card)
+    if back:
+        die_of_curses(game, played.seat)  # a Curse taken back may be the fourth

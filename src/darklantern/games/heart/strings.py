@@ -50,6 +50,7 @@ VERBS = {
     "listen": "Let {seat} give or speak, then you again",
     "give-trap": "Give a Trap token",
     "take-back": "Take it back",
+    "take-copies-back": "Take {count} back",
     "let-go": "Let it go",
     "stir": "The {creature} at the {creature_at}",
     "route": "To the {to}",
