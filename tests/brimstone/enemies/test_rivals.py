@@ -11,7 +11,7 @@ from darklantern.games.brimstone.decks import in_the_box
 from darklantern.games.brimstone.enemies.rival_items import guns_of
 from darklantern.games.brimstone.enemies.rivals import equip, leave_items
 from darklantern.games.brimstone.fights.damage import harm_enemy
-from darklantern.games.brimstone.fights.enemy_attacks import melee_hits
+from darklantern.games.brimstone.fights.enemy_attacks import combat_of, melee_hits
 from darklantern.games.brimstone.fights.ranged import ranged_attack
 from darklantern.games.brimstone.fights.sheets import enemy_number, trait
 from darklantern.games.brimstone.fights.targets import take_target, targeted
@@ -252,6 +252,15 @@ def test_what_was_drawn_is_used() -> None:
     bare = quiet(SAMURAI, 1, cards=CARDS + ITEMS)
     bare.state.enemies[1].items = ["big-axe"]
     assert trait(bare, SAMURAI, "armor", 1) == 0  # an axe saves nobody
+
+
+@pytest.mark.rule("SOB-FRIV-12")
+def test_a_rival_fights_with_what_it_alone_has_drawn() -> None:
+    game = posse(["44"], {1: ("43",), 2: ("45",)}, cards=CARDS + ITEMS)
+    game.state.enemies[1].items = ["big-axe"]
+    for enemy in game.state.enemies.values():
+        enemy.target = 0
+    assert (combat_of(game, 1, 0), combat_of(game, 2, 0)) == (3, 2)
 
 
 @pytest.mark.rule("SOB-FRIV-13")
