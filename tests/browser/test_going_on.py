@@ -61,6 +61,7 @@ def test_one_goes_on_from_the_state_that_was_kept(
 
     me.button(f"Go on after decision {made}").click()
     me.page.wait_for_selector(".table")
+    me.at(0)
     me.settled()
     assert (me.moment, me.view["undoable"]) == (0, 0)
     beside.button(f"Go on after decision {made}").click()  # who comes second sees the table that went on
