@@ -76,7 +76,7 @@ def make_parser(words: Sequence[str]) -> Parser:
     import argparse
 
     from darklantern import __version__
-    from darklantern.commands import content, draw, games, play, replay, rules, scenario, serve, simulate
+    from darklantern.commands import campaign, content, draw, games, play, replay, rules, scenario, serve, simulate
     from darklantern.commands.shared import Parser
 
     parser = Parser(
@@ -87,7 +87,7 @@ def make_parser(words: Sequence[str]) -> Parser:
     )
     parser.add_argument("--version", action="version", version=f"darklantern {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
-    for command in (games, play, serve, simulate, replay, draw, scenario, rules, content):
+    for command in (games, play, campaign, serve, simulate, replay, draw, scenario, rules, content):
         command.add(commands, words)
     return parser
 

@@ -143,3 +143,56 @@ def test_the_description_names_what_may_be_left_out() -> None:
     assert schemas["NewCampaign"]["required"] == ["game"]
     assert schemas["NewChapter"]["required"] == []
     assert schemas["CampaignCard"]["required"] == sorted(schemas["CampaignCard"]["properties"])
+
+
+# -- a game that can be played alone or as a chapter ------------------------------------------------------------------
+
+
+def test_a_table_in_campaign_mode_begins_a_campaign(ruth: Browser, otto: Browser) -> None:
+    wanted = {
+        "game": "arcana",
+        "name": "The Calder house",
+        "options": {"explorers": 2, "campaign": True},
+        "undo": "off",
+    }
+    card = ruth.post("/tables", wanted, 201)
+    assert card["name"] == "The Calder house, chapter 1"
+    shown = ruth.get(f"/campaigns/{card['campaign']}")
+    assert (shown["name"], shown["running"], shown["fixed"]) == ("The Calder house", card["id"], ["campaign"])
+    assert [(one["number"], one["table"], one["closed"], one["result"]) for one in shown["chapters"]] == [
+        (1, card["id"], "", "")
+    ]
+    assert (shown["options"]["explorers"], shown["options"]["campaign"]) == (2, True)
+    view = ruth.get(f"/tables/{card['id']}")
+    assert (view["campaign"], view["undo"]) == (card["campaign"], "off")
+    assert otto.get("/campaigns") == []
+
+
+def test_a_table_that_is_played_alone_begins_none(ruth: Browser) -> None:
+    assert ruth.post("/tables", {"game": "arcana", "options": {"explorers": 2}}, 201)["campaign"] == ""
+    assert ruth.post("/tables", {"game": "arcana", "guided": True}, 201)["campaign"] == ""
+    assert ruth.post("/tables", {"game": "trail", "options": {"players": 1}}, 201)["campaign"] == ""
+    assert ruth.get("/campaigns") == []
+
+
+def test_what_cannot_be_set_up_leaves_no_campaign_behind(ruth: Browser) -> None:
+    wanted = {"game": "arcana", "options": {"explorers": 9, "campaign": True}}
+    assert "option explorers" in ruth.post("/tables", wanted, 400)["why"]
+    chairs = {"game": "arcana", "options": {"explorers": 2, "players": 1, "campaign": True}, "chairs": [ME, BOT, BOT]}
+    assert ruth.post("/tables", chairs, 400)["why"] == "3 chairs: this game has 1 players"
+    assert ruth.get("/campaigns") == []
+
+
+def test_every_chapter_is_in_campaign_mode(ruth: Browser) -> None:
+    campaign = new(ruth, game="arcana")
+    card = begin(ruth, campaign, options={"explorers": 2, "campaign": False}, chairs=[ME])
+    assert ruth.get(f"/campaigns/{campaign}")["options"]["campaign"] is True
+    assert card["campaign"] == campaign
+
+
+def test_a_closed_chapter_tells_how_it_ended_and_what_is_carried_on(ruth: Browser) -> None:
+    campaign = new(ruth)
+    a_chapter(ruth, campaign)
+    shown = ruth.get(f"/campaigns/{campaign}")
+    assert [one["result"] for one in shown["chapters"]] == ["won"]
+    assert [hero["carries"] for hero in shown["heroes"]] == [["3 gold"]]

@@ -225,6 +225,7 @@ def definition_with(content: Content) -> GameDefinition[State, Content]:
         brings=Journey,
         leaves=leaves,
         known_ids=partial(known_ids, content),
+        carried=lambda hero: [f"{hero.gold} gold", *hero.items],
     )
 
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from darklantern.commands.shared import LARGEST_SEED, Commands, add_setup, parser_for, setup_given, whole_number
+from darklantern.commands.shared import LARGEST_SEED, Commands, Parser, add_setup, parser_for, setup_given, whole_number
 from darklantern.table.errors import UserError
 
 if TYPE_CHECKING:
@@ -37,6 +37,15 @@ def add(commands: Commands, words: Sequence[str]) -> None:
         metavar="S",
         help="the seed of all dice and shuffles; else by chance",
     )
+    add_players(parser)
+    parser.add_argument("--record", type=Path, metavar="FILE", help="keep the game's record in this file")
+    parser.add_argument("--load", type=Path, metavar="FILE", help="go on from a record")
+    add_setup(parser, "play", words)
+    parser.set_defaults(run=run)
+
+
+def add_players(parser: Parser) -> None:
+    """Who plays beside whoever sits here."""
     parser.add_argument(
         "--bots",
         metavar="KIND",
@@ -55,10 +64,6 @@ def add(commands: Commands, words: Sequence[str]) -> None:
         metavar="P=KIND",
         help="a bot plays as player P (from 1); repeatable",
     )
-    parser.add_argument("--record", type=Path, metavar="FILE", help="keep the game's record in this file")
-    parser.add_argument("--load", type=Path, metavar="FILE", help="go on from a record")
-    add_setup(parser, "play", words)
-    parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:

@@ -12,7 +12,7 @@ from typing import Any, NoReturn, Protocol
 from darklantern.table.errors import UserError, printable
 
 YES, NO = ("true", "yes", "on"), ("false", "no", "off")
-WITH_SETUP = ("play", "simulate")
+WITH_SETUP = ("play", "simulate", "campaign")
 LARGEST_SEED = (1 << 64) - 1
 LONGEST_NUMBER = 1_000
 _SETUP = "setup_"

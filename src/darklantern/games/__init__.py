@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal, overload
 import msgspec
 
 from darklantern.table.errors import UserError
-from darklantern.table.game import Game, Setup
+from darklantern.table.game import Game, GameDefinition, Setup
 
 if TYPE_CHECKING:
     from darklantern.table.record import Record
@@ -205,6 +205,12 @@ def begin(
     refuse_seed(seed)
     _refuse_paths(content)
     return Game(part(name, "definition").definition_for(options, content), Setup(name, options, seed, brought), story)
+
+
+def definition_of(name: str) -> GameDefinition[Any, Any]:
+    """What makes a game, as it is usually set up; no game is begun."""
+    found: GameDefinition[Any, Any] = part(name, "definition").definition_for(read_options(name, {}), ())
+    return found
 
 
 def refuse_seed(seed: Any) -> None:

@@ -17,7 +17,7 @@ from darklantern.games import playable
 from darklantern.games.about import about as introduction_of
 from darklantern.games.about import all_games
 from darklantern.games.setup_options import setup_options
-from darklantern.serve import forks, records, seating, table_factory, wire
+from darklantern.serve import campaigns, forks, records, seating, wire
 from darklantern.serve.connection import Connection
 from darklantern.serve.keys import hashed
 from darklantern.serve.live_tables import LiveTables, in_thread
@@ -122,7 +122,7 @@ async def rule_book(name: FromPath[str]) -> wire.RuleBook:
 async def make_table(request: Asked, data: JSONBody[wire.NewTable]) -> wire.TableCard:
     """A new table."""
     key = key_of(request)
-    return await asyncio.to_thread(table_factory.make_table, live_tables(request).store, data, key)
+    return await asyncio.to_thread(campaigns.make_table, live_tables(request).store, data, key)
 
 
 @get("/tables")

@@ -69,6 +69,13 @@ class StoredCampaign(msgspec.Struct):
         return {*self.joining, *(hero for chapter in self.chapters for hero in chapter.heroes)}
 
 
+class PlayedTable(msgspec.Struct):
+    """What a campaign tells of the table of a chapter."""
+
+    result: str
+    options: Data
+
+
 class Final(Exception):
     """A chapter can change no more: the next one has begun, or another campaign begins from it."""
 
@@ -204,6 +211,15 @@ class CampaignStore:
         found = (StoredHero(**{**row, "data": msgspec.json.decode(row["data"])}) for row in rows)
         heroes = {HeroVersion(hero.id, hero.version): hero for hero in found}
         return {name: heroes[name] for name in wanted if name in heroes}
+
+    def tables(self, campaigns: Iterable[StoredCampaign]) -> dict[str, PlayedTable]:
+        """The tables of all chapters, by their ids."""
+        columns = schema.tables.c
+        wanted = {chapter.table_id for campaign in campaigns for chapter in campaign.chapters}
+        query = select(columns.id, columns.result, columns.options).where(columns.id.in_(wanted))
+        with self.engine.connect() as connection:
+            rows = connection.execute(query).all()
+        return {id_: PlayedTable(result, msgspec.json.decode(options)) for id_, result, options in rows}
 
     def is_final(self, table_id: str) -> bool:
         """Whether the chapter that a table is can change no more."""

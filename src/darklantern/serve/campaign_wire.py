@@ -40,7 +40,10 @@ class ForkCampaign(msgspec.Struct):
 
 
 class HeroCard(msgspec.Struct):
-    """A version of a hero, who is so `after` a chapter of a campaign; 0 for one who joins from elsewhere."""
+    """A version of a hero, who is so `after` a chapter of a campaign; 0 for one who joins from elsewhere.
+
+    `carries` names what the hero has on them.
+    """
 
     id: str
     version: str
@@ -51,10 +54,11 @@ class HeroCard(msgspec.Struct):
     after: int
     title: str
     made: str
+    carries: list[str] = []
 
 
 class ChapterCard(msgspec.Struct):
-    """One chapter, the first is 1; `closed` is empty while it is played."""
+    """One chapter, the first is 1; `closed` is empty while it is played, `result` is won or lost after it."""
 
     number: int
     title: str
@@ -62,10 +66,14 @@ class ChapterCard(msgspec.Struct):
     begun: str
     closed: str
     heroes: list[HeroName]
+    result: str = ""
 
 
 class CampaignCard(msgspec.Struct):
-    """A campaign: `heroes` come to the next chapter, `running` is the table of the chapter that is played."""
+    """A campaign: `heroes` come to the next chapter, `running` is the table of the chapter that is played.
+
+    `options` are those of the last chapter; those that `fixed` names are the same in every chapter.
+    """
 
     id: str
     game: str
@@ -76,6 +84,8 @@ class CampaignCard(msgspec.Struct):
     chapters: list[ChapterCard]
     heroes: list[HeroCard]
     running: str = ""
+    options: dict[str, Any] = {}
+    fixed: list[str] = []
 
 
 class HeroSheet(msgspec.Struct):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
-from darklantern.games import begin, begin_again, read_options
+from darklantern.games import begin, definition_of, read_options
 from darklantern.games.about import title_of
-from darklantern.serve import seeds
+from darklantern.serve import seeds, table_factory
 from darklantern.serve.campaign_store import CampaignStore, HeroVersion, StoredCampaign, StoredHero
 from darklantern.serve.campaign_wire import (
     CampaignCard,
@@ -21,7 +23,7 @@ from darklantern.serve.campaign_wire import (
 from darklantern.serve.keys import is_table_id, new_table_id
 from darklantern.serve.refusal import Refuse
 from darklantern.serve.sanitize import sanitize_name
-from darklantern.serve.store import Seated, Store, Taken, now
+from darklantern.serve.store import Seated, Store, Stored, Taken, now
 from darklantern.serve.table_factory import know_chosen_seed, read_wanted, seat_players, stored_table
 from darklantern.serve.views import card_of
 from darklantern.serve.wire import NewTable, TableCard
@@ -36,14 +38,12 @@ MOST_HEROES = 24
 
 def begin_campaign(store: Store, wanted: NewCampaign, key: str) -> CampaignCard:
     """A new campaign, with heroes of other campaigns if wanted."""
-    definition = begin_again(wanted.game, {}, 0).definition
+    definition = definition_of(wanted.game)
     if definition.brings is None:
         raise Refuse(400, f"{definition.title} has no chapters: make a table of it instead")
     if len(wanted.heroes) > MOST_HEROES:
         raise Refuse(400, f"{len(wanted.heroes)} heroes: a campaign takes at most {MOST_HEROES}")
-    made = now()
-    name = sanitize_name(wanted.name) or definition.title
-    campaign = StoredCampaign(new_table_id(), wanted.game, name, key, made, made)
+    campaign = _new_campaign(wanted.game, wanted.name, key)
     campaigns = CampaignStore(store)
     model = campaigns.as_campaign(campaign)
     for hero in wanted.heroes:
@@ -52,6 +52,23 @@ def begin_campaign(store: Store, wanted: NewCampaign, key: str) -> CampaignCard:
         campaign.joining.append(HeroVersion(found.id, found.version))
     campaigns.add(campaign)
     return _card(campaigns, campaign)
+
+
+def make_table(store: Store, wanted: NewTable, key: str) -> TableCard:
+    """A new table; if it is a chapter by the options of its game, a new campaign begins with it."""
+    definition = definition_of(wanted.game)
+    if wanted.guided or not definition.is_chapter(read_options(wanted.game, read_wanted(wanted)[0])):
+        return table_factory.make_table(store, wanted, key)
+    campaigns, campaign = CampaignStore(store), _new_campaign(wanted.game, wanted.name, key)
+    chapter = _chapter(campaigns, campaign, wanted, key)
+    chapter.table.undo = wanted.undo
+    campaigns.add(campaign)
+    return _begun(campaigns, campaign, chapter, key)
+
+
+def _new_campaign(game: str, name: str, key: str) -> StoredCampaign:
+    made = now()
+    return StoredCampaign(new_table_id(), game, sanitize_name(name) or title_of(game), key, made, made)
 
 
 def fork_campaign(store: Store, campaign_id: str, wanted: ForkCampaign, key: str) -> CampaignCard:
@@ -86,23 +103,42 @@ def begin_chapter(store: Store, campaign_id: str, wanted: NewChapter, key: str) 
         options = dict(last.options) if last else {}
         if wanted.chairs is not None:  # as many players as chairs
             options.pop("players", None)
-    options, chairs, chosen = read_wanted(NewTable(campaign.game, options, wanted.chairs or [], wanted.seed))
-    seed = seeds.drawn() if chosen is None else chosen
-    setup = campaigns.as_campaign(campaign).setup(read_options(campaign.game, options), seed)
+    chapter = _chapter(campaigns, campaign, NewTable(campaign.game, options, wanted.chairs or [], wanted.seed), key)
+    if last:
+        chapter.table.undo = last.undo
+        if wanted.chairs is None:
+            chapter.chairs = _same_people(chapter.chairs, store.chairs(last.id))
+    return _begun(campaigns, campaign, chapter, key)
+
+
+class _NewChapter(msgspec.Struct):
+    """A chapter that is not stored yet, with what it leaves if it is over as soon as it begins."""
+
+    table: Stored
+    chairs: list[Seated]
+    chosen_seed: int | None
+    left: dict[str, Any] | None
+
+
+def _chapter(campaigns: CampaignStore, campaign: StoredCampaign, wanted: NewTable, key: str) -> _NewChapter:
+    """The next chapter of a campaign, at a table as it is wanted."""
+    options, chairs, chosen = read_wanted(wanted)
+    agreed = definition_of(campaign.game).chapter_options(read_options(campaign.game, options))
+    setup = campaigns.as_campaign(campaign).setup(agreed, seeds.drawn() if chosen is None else chosen)
     game = begin(setup.game, setup.options, setup.seed, brought=setup.brought)
-    number = len(campaign.chapters)
-    seated = seat_players(game, chairs, key)
-    if wanted.chairs is None and last:
-        seated = _same_people(seated, store.chairs(last.id))
-    table = stored_table(game, key, f"{campaign.name}, chapter {number + 1}")
+    table = stored_table(game, key, f"{campaign.name}, chapter {len(campaign.chapters) + 1}")
     table.campaign = campaign.id
-    table.undo = last.undo if last else table.undo
-    know_chosen_seed(table, seated, chosen, key)
+    left = plain(game.left()) if game.over else None
+    return _NewChapter(table, seat_players(game, chairs, key), chosen, left)
+
+
+def _begun(campaigns: CampaignStore, campaign: StoredCampaign, chapter: _NewChapter, key: str) -> TableCard:
+    know_chosen_seed(chapter.table, chapter.chairs, chapter.chosen_seed, key)
     try:
-        campaigns.begin_chapter(campaign, table, seated, plain(game.left()) if game.over else None)
+        campaigns.begin_chapter(campaign, chapter.table, chapter.chairs, chapter.left)
     except Taken:
         raise Refuse(409, QUICKER) from None
-    return card_of(table, seated, key)
+    return card_of(chapter.table, chapter.chairs, key)
 
 
 def _same_people(chairs: list[Seated], before: list[Seated]) -> list[Seated]:
@@ -215,6 +251,8 @@ def _card(campaigns: CampaignStore, campaign: StoredCampaign, mine: bool = True)
     coming = [(name, last.number + 1) for name in last.heroes] if last else []
     coming += [(name, 0) for name in campaign.joining]
     heroes = campaigns.heroes(name for name, _ in coming)
+    tables = campaigns.tables([campaign])
+    before = tables.get(campaign.chapters[-1].table_id) if campaign.chapters else None
     return CampaignCard(
         id=campaign.id,
         game=campaign.game,
@@ -230,11 +268,14 @@ def _card(campaigns: CampaignStore, campaign: StoredCampaign, mine: bool = True)
                 chapter.begun,
                 chapter.closed,
                 [HeroName(hero.id, hero.version) for hero in chapter.heroes],
+                tables[chapter.table_id].result if chapter.table_id in tables else "",
             )
             for chapter in campaign.chapters
         ],
         heroes=[_hero_card(heroes[name], campaign, after) for name, after in coming],
         running=campaign.running.table_id if campaign.running else "",
+        options=before.options if before else {},
+        fixed=definition_of(campaign.game).fixed_in_chapters,
     )
 
 
@@ -249,4 +290,5 @@ def _hero_card(hero: StoredHero, campaign: StoredCampaign, after: int) -> HeroCa
         after=after,
         title=campaign.chapters[after - 1].title if after else "",
         made=hero.made,
+        carries=definition_of(campaign.game).carried_by(hero.data),
     )

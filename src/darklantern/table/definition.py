@@ -66,7 +66,8 @@ class GameDefinition(Generic[S, C]):
     was told before them, see Story.
 
     A game that is a chapter of a campaign `brings` what the last one `leaves`: one type for both. `known_ids` gives the
-    ids of content by kind, to find those in it that are gone.
+    ids of content by kind, to find those in it that are gone. `carried` names what a hero has on them. A game that can
+    also be played alone says with which options it is a chapter: `as_chapter` gives them.
 
     `outlook` works out what would come of an option, where that takes too long to be told of all. `seats` and
     `question` give parts of a scene without the rest of it.
@@ -94,6 +95,8 @@ class GameDefinition(Generic[S, C]):
     brings: type[Brought[Any]] | None = None
     leaves: Callable[[Game[S, C]], Any] | None = None
     known_ids: KnownIds | None = None
+    carried: Callable[[Any], list[str]] | None = None
+    as_chapter: Callable[[Any], Any] | None = None
     standing: Callable[[Game[S, C], Ask], Option | None] | None = None
     busy: Callable[[Game[S, C]], bool] | None = None
     even_when_busy: frozenset[str] = frozenset()
@@ -112,6 +115,30 @@ class GameDefinition(Generic[S, C]):
         self.decode = msgspec.msgpack.Decoder(self.state).decode
         if self.brings is not None:
             check_named(self.brings)
+
+    def is_chapter(self, options: Any) -> bool:
+        """Whether a game that begins with these options is the first chapter of a campaign."""
+        return self.as_chapter is not None and bool(self.as_chapter(options) == options)
+
+    def chapter_options(self, options: Any) -> Any:
+        """The options with which a game is a chapter, and else as they are given."""
+        return self.as_chapter(options) if self.as_chapter is not None else options
+
+    @property
+    def fixed_in_chapters(self) -> list[str]:
+        """The options that cannot be chosen for a chapter."""
+        usual = self.options()
+        wanted = self.chapter_options(usual)
+        return [name for name in usual.__struct_fields__ if getattr(usual, name) != getattr(wanted, name)]
+
+    def carried_by(self, hero: Any) -> list[str]:
+        """What a hero has on them, by name, from plain data; nothing of what is no longer known."""
+        if self.carried is None:
+            return []
+        try:
+            return self.carried(self.read_brought({"heroes": [hero]}).heroes[0])
+        except UserError:
+            return []
 
     def read_brought(self, data: Any) -> Any:
         """What a chapter brings, from plain data or from what another left; always a copy."""

@@ -34,9 +34,15 @@ class Session:
     """One game at one screen, from where it stands until it is over or left."""
 
     def __init__(
-        self, game: Game[Any, Any], bots: Mapping[int, Bot], device: Device, record: Path | None = None
+        self,
+        game: Game[Any, Any],
+        bots: Mapping[int, Bot],
+        device: Device,
+        record: Path | None = None,
+        go_on: str = "",
     ) -> None:
         self.game, self.bots, self.device, self.record = game, bots, device, record
+        self.go_on = go_on or f"darklantern play --load {record}"
         self.saved: tuple[Path, int] | None = None
         self.notes = _old_notes(game, record)
         self.decided: dict[int, int] = {}  # by player: how many decisions had been made after their last
@@ -101,8 +107,10 @@ class Session:
         return "(Enter for the table) > " if self.commands.reading else "> "
 
     def _kept(self) -> str:
+        if self.record and self.game.over:
+            return f"The game is kept in {self.record}."
         if self.record:
-            return f"The game is kept in {self.record}; `darklantern play --load {self.record}` goes on with it."
+            return f"The game is kept in {self.record}; `{self.go_on}` goes on with it."
         path, decisions = self.saved or (None, -1)
         if path and decisions == self.game.made:
             return f"The game is kept in {path}; `darklantern play --load {path}` goes on with it."

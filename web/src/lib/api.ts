@@ -1,7 +1,7 @@
 /** The server's HTTP side. Everything that it refuses comes as a `Refusal` with its reason in words. */
 import { fill } from "./fill";
 import { myKey } from "./key";
-import type { GameInfo, Hint, Invitation, Moment, NewLink, NewTable, OutlookOf, RuleBook, TableCard, View, WhyNot } from "./wire";
+import type { CampaignCard, GameInfo, HeroCard, HeroName, Hint, Invitation, Moment, NewChapter, NewLink, NewTable, OutlookOf, RuleBook, TableCard, View, WhyNot } from "./wire";
 
 export class Refusal extends Error {
   constructor(
@@ -46,6 +46,14 @@ export const games = () => json<GameInfo[]>("GET", "/games");
 export const rules = (game: string) => json<RuleBook>("GET", `/games/${game}/rules`);
 export const tables = () => json<TableCard[]>("GET", "/tables");
 export const begin = (wanted: NewTable) => json<TableCard>("POST", "/tables", wanted);
+export const campaigns = () => json<CampaignCard[]>("GET", "/campaigns");
+export const campaign = (id: string) => json<CampaignCard>("GET", `/campaigns/${id}`);
+export const beginChapter = (id: string, wanted: NewChapter) => json<TableCard>("POST", `/campaigns/${id}/chapters`, wanted);
+export const forkCampaign = (id: string, chapters: number) => json<CampaignCard>("POST", `/campaigns/${id}/fork`, { chapters });
+export const heroes = () => json<HeroCard[]>("GET", "/heroes");
+export const join = (id: string, { id: hero, version }: HeroName) =>
+  json<CampaignCard>("POST", `/campaigns/${id}/heroes`, { id: hero, version });
+export const dismiss = (id: string, hero: string) => json<CampaignCard>("DELETE", `/campaigns/${id}/heroes/${hero}`);
 export const bringRecord = (text: string) => json<TableCard>("POST", "/records", text);
 export const view = (table: string, seat: number | null) => whole("GET", at(table) + seen(seat));
 export const moments = (table: string) => json<Moment[]>("GET", `${at(table)}/moments`);

@@ -5,6 +5,7 @@ export type Way = "" | "invite" | "seat";
 export type Route =
   | { page: "start" }
   | { page: "new"; game: string }
+  | { page: "campaign"; id: string }
   | { page: "chronicle"; id: string }
   | { page: "table"; id: string; way: Way; secret: string }
   | { page: "lost" };
@@ -13,6 +14,7 @@ export function read(hash: string): Route {
   const [page = "", rest = "", way = "", secret = "", ...more] = hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
   if (page === "") return { page: "start" };
   if (page === "new" && rest) return { page: "new", game: rest };
+  if (page === "campaign" && /^[\w-]+$/.test(rest) && !way) return { page, id: rest };
   if (page === "table" && /^[\w-]+$/.test(rest) && way === "chronicle" && !secret && !more.length) return { page: "chronicle", id: rest };
   const known = way === "" || ((way === "invite" || way === "seat") && /^[\w-]+$/.test(secret));
   if (page === "table" && /^[\w-]+$/.test(rest) && known && !more.length) return { page: "table", id: rest, way: way as Way, secret };
@@ -32,6 +34,7 @@ export const place = new Place();
 export const hrefs = {
   start: "#/",
   newTable: (game: string) => `#/new/${game}`,
+  campaign: (id: string) => `#/campaign/${id}`,
   table: (id: string) => `#/table/${id}`,
   chronicle: (id: string) => `#/table/${id}/chronicle`,
   invitation: (id: string, secret: string) => `#/table/${id}/invite/${secret}`,

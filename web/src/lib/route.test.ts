@@ -6,6 +6,11 @@ describe("an address", () => {
     for (const hash of ["", "#", "#/"]) expect(read(hash)).toEqual({ page: "start" });
   });
 
+  it("leads to a campaign", () => {
+    expect(read(hrefs.campaign("a1-B_2"))).toEqual({ page: "campaign", id: "a1-B_2" });
+    expect(read("#/campaign/a1/x")).toEqual({ page: "lost" });
+  });
+
   it("leads to a set-up or a table", () => {
     expect(read(hrefs.newTable("isle"))).toEqual({ page: "new", game: "isle" });
     expect(read(hrefs.table("a1-B_2"))).toEqual({ page: "table", id: "a1-B_2", way: "", secret: "" });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { GameInfo, SetupOption } from "../lib/wire";
+import type { CampaignCard, GameInfo, HeroCard, SetupOption } from "../lib/wire";
+import * as setup from "./setup";
 import { chairsFor, count, guidedTable, personHere, toNewTable, troubles, usualPlan } from "./setup";
 
 function option(given: Partial<SetupOption> & Pick<SetupOption, "name" | "kind" | "default">): SetupOption {
@@ -122,5 +123,40 @@ describe("with others at the table", () => {
     expect(troubles(game, plan).map(({ key }) => key)).toEqual(["new.seed.others"]);
     plan.chairs[1] = { who: "greedy", name: "" };
     expect(troubles(game, plan)).toEqual([]);
+  });
+});
+
+describe("the next chapter", () => {
+  const hero = (given: Partial<HeroCard>): HeroCard => ({
+    ...{ id: "r", version: "1", name: "Ruth", game: "isle", campaign: "far", campaign_name: "Far", after: 1, title: "", made: "", carries: [] },
+    ...given,
+  });
+  const campaign: CampaignCard = {
+    ...{ id: "near", game: "isle", title: "The Isle", name: "Near", updated: "", mine: true, chapters: [], running: "" },
+    heroes: [hero({ id: "o", name: "Otto" })],
+    options: { players: 3, deadly: true, depth: 7, gone: 1 },
+    fixed: ["deadly"],
+  };
+  const plan = setup.planAgain(game, campaign, "Ada");
+
+  it("is set up as the last one was, by one person", () => {
+    expect(plan.options).toEqual({ deadly: true, pace: 1, depth: 7 });
+    expect(plan.chairs[0]).toEqual({ who: "me", name: "Ada" });
+  });
+
+  it("has the same people, or others", () => {
+    const again = setup.toNewChapter(game, plan, campaign, true);
+    expect(again).toEqual({ options: { deadly: true, pace: 1, depth: 7, players: 3 }, chairs: null, seed: "" });
+    const others = setup.toNewChapter(game, plan, campaign, false);
+    expect([others.options?.players, others.chairs?.length]).toEqual([2, 2]);
+  });
+
+  it("does not ask what is the same in every chapter", () => {
+    expect(setup.shownOptions(game, campaign).map(({ name }) => name)).toEqual(["pace", "depth"]);
+  });
+
+  it("may be joined by heroes of other campaigns, each as they were last", () => {
+    const known = [hero({ version: "2" }), hero({}), hero({ id: "o" }), hero({ id: "x", game: "moor" }), hero({ id: "y", campaign: "near" })];
+    expect(setup.latest(known, campaign).map(({ id, version }) => [id, version])).toEqual([["r", "2"]]);
   });
 });

@@ -1,5 +1,5 @@
 /** What is agreed before a game, as the set-up page holds it, and how it becomes a new table. */
-import type { GameInfo, NewChair, NewTable, SetupOption } from "../lib/wire";
+import type { CampaignCard, GameInfo, HeroCard, NewChair, NewChapter, NewTable, SetupOption } from "../lib/wire";
 import type { Key, Params } from "../words";
 
 export type Who = "me" | "open" | "greedy" | "random";
@@ -41,8 +41,23 @@ export function usualPlan(game: GameInfo, person = ""): Plan {
   return { chairs, options, name: "", seed: "", undo: "ask" };
 }
 
-export function shownOptions(game: GameInfo): SetupOption[] {
-  return game.options.filter((option) => option.name !== PLAYERS);
+/** The next chapter is set up as the last one was. */
+export function planAgain(game: GameInfo, campaign: CampaignCard, person = ""): Plan {
+  const usual = usualPlan(game, person);
+  const before = Object.entries(campaign.options ?? {}).filter(([name]) => name in usual.options);
+  return { ...usual, options: { ...usual.options, ...(Object.fromEntries(before) as Plan["options"]) } };
+}
+
+/** `again`: those who played the last chapter sit where they sat. */
+export function toNewChapter(game: GameInfo, plan: Plan, campaign: CampaignCard, again: boolean): NewChapter {
+  const { options, chairs, seed } = toNewTable(game, plan);
+  const players = campaign.options?.[PLAYERS];
+  if (!again) return { options, chairs, seed };
+  return { options: players === undefined ? options : { ...options, [PLAYERS]: players }, chairs: null, seed };
+}
+
+export function shownOptions(game: GameInfo, campaign?: CampaignCard): SetupOption[] {
+  return game.options.filter(({ name }) => name !== PLAYERS && !campaign?.fixed?.includes(name));
 }
 
 /** As many chairs as wanted: those that are there stay, bots fill up. */
@@ -112,4 +127,14 @@ export function guidedTable(game: string): NewTable {
 
 export function count(plan: Plan, who: Who): number {
   return plan.chairs.filter((chair) => chair.who === who).length;
+}
+
+/** The heroes of other campaigns of this game who could join, each as they were last. */
+export function latest(heroes: readonly HeroCard[], { id, game, heroes: here }: CampaignCard): HeroCard[] {
+  const known = new Set(here.map((hero) => hero.id));
+  return heroes.filter((hero) => {
+    if (hero.game !== game || hero.campaign === id || known.has(hero.id)) return false;
+    known.add(hero.id);
+    return true;
+  });
 }

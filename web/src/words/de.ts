@@ -75,6 +75,23 @@ export const de: Words = {
   "start.failed": "Das hat nicht geklappt: {why}",
   "start.foot": "Freie Software. Nichts verlässt den Rechner, auf dem dieser Tisch steht.",
 
+  // Kampagnen
+  campaign: "Kampagne",
+  "campaign.chapter": "Kapitel {n}",
+  "campaign.chapters": "{n|# Kapitel|# Kapitel}",
+  "campaign.next": "Nächstes Kapitel",
+  "campaign.begin": "Kapitel {n} beginnen",
+  "campaign.far": "Bisher",
+  "campaign.fork": "Von hier eine andere Kampagne",
+  "campaign.who": "Wer weitergeht",
+  "campaign.bare": "mit leeren Händen",
+  "campaign.nobody": "Von denen, die aufbrachen, ist niemand übrig. Andere beginnen das nächste Kapitel.",
+  "campaign.joins": "Kommt mit",
+  "campaign.stays": "Bleibt fort",
+  "campaign.others": "Aus deinen anderen Kampagnen",
+  "campaign.same": "Dieselben Leute sitzen, wo sie saßen",
+  "campaign.notMine": "Nur wer in dieser Kampagne spielt, kann sie fortsetzen.",
+
   // Set-up
   "new.title": "Tisch einrichten",
   "new.lead": "Auf alles hier gibt es schon eine gute Antwort. Drück auf „{start}“, wann immer du magst.",

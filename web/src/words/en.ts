@@ -77,6 +77,23 @@ export const en = {
   "start.failed": "That did not work: {why}",
   "start.foot": "Free software. Nothing leaves the machine that runs this table.",
 
+  // Campaigns
+  campaign: "Campaign",
+  "campaign.chapter": "Chapter {n}",
+  "campaign.chapters": "{n|# chapter|# chapters}",
+  "campaign.next": "Next chapter",
+  "campaign.begin": "Begin chapter {n}",
+  "campaign.far": "So far",
+  "campaign.fork": "Another campaign from here",
+  "campaign.who": "Who goes on",
+  "campaign.bare": "with empty hands",
+  "campaign.nobody": "Nobody is left of those who set out. Others begin the next chapter.",
+  "campaign.joins": "Joins",
+  "campaign.stays": "Stays away",
+  "campaign.others": "From your other campaigns",
+  "campaign.same": "The same people sit where they sat",
+  "campaign.notMine": "Only who plays in this campaign can go on with it.",
+
   // Set-up
   "new.title": "Set up a table",
   "new.lead": "Everything here has a good answer already. Press “{start}” whenever you like.",

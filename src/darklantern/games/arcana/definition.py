@@ -155,6 +155,8 @@ def definition_of(index: ContentIndex) -> GameDefinition[State, ContentIndex]:
         brings=kept.Left,
         leaves=kept.leaves,
         known_ids=partial(kept.known_ids, index),
+        carried=partial(kept.carried, index),
+        as_chapter=kept.as_chapter,
         busy=busy,
         even_when_busy=frozenset({SET, TAKE_BACK}),
         standing=ANSWERS.decided,

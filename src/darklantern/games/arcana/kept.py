@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Any
 
+import msgspec
+
 from darklantern.games.arcana.cards.verbs_items import ItemId
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import surviving
@@ -49,6 +51,16 @@ def known_ids(content: ContentIndex, kind: str) -> Collection[str]:
         "event": content.events,
     }
     return known.get(kind, ())
+
+
+def carried(content: ContentIndex, survivor: Survivor) -> list[str]:
+    """The items and bound events that a survivor keeps, by name."""
+    return [content.names[card] for card in (*survivor.items, *survivor.bound)]
+
+
+def as_chapter(options: Options) -> Options:
+    """In campaign mode."""
+    return msgspec.structs.replace(options, campaign=True)
 
 
 # -- the end of a scenario --------------------------------------------------------------------------------------------
