@@ -51,9 +51,9 @@ export const campaign = (id: string) => json<CampaignCard>("GET", `/campaigns/${
 export const beginChapter = (id: string, wanted: NewChapter) => json<TableCard>("POST", `/campaigns/${id}/chapters`, wanted);
 export const forkCampaign = (id: string, chapters: number) => json<CampaignCard>("POST", `/campaigns/${id}/fork`, { chapters });
 export const heroes = () => json<HeroCard[]>("GET", "/heroes");
-export const join = (id: string, { id: hero, version }: HeroName) =>
-  json<CampaignCard>("POST", `/campaigns/${id}/heroes`, { id: hero, version });
-export const dismiss = (id: string, hero: string) => json<CampaignCard>("DELETE", `/campaigns/${id}/heroes/${hero}`);
+export const join = (id: string, { id: who, version }: HeroName) =>
+  json<CampaignCard>("POST", `/campaigns/${id}/heroes`, { id: who, version });
+export const dismiss = (id: string, who: string) => json<CampaignCard>("DELETE", `/campaigns/${id}/heroes/${who}`);
 export const bringRecord = (text: string) => json<TableCard>("POST", "/records", text);
 export const view = (table: string, seat: number | null) => whole("GET", at(table) + seen(seat));
 export const moments = (table: string) => json<Moment[]>("GET", `${at(table)}/moments`);

@@ -127,13 +127,13 @@ describe("with others at the table", () => {
 });
 
 describe("the next chapter", () => {
-  const hero = (given: Partial<HeroCard>): HeroCard => ({
+  const one = (given: Partial<HeroCard>): HeroCard => ({
     ...{ id: "r", version: "1", name: "Ruth", game: "isle", campaign: "far", campaign_name: "Far", after: 1, title: "", made: "", carries: [] },
     ...given,
   });
   const campaign: CampaignCard = {
     ...{ id: "near", game: "isle", title: "The Isle", name: "Near", updated: "", mine: true, chapters: [], running: "" },
-    heroes: [hero({ id: "o", name: "Otto" })],
+    heroes: [one({ id: "o", name: "Otto" })],
     options: { players: 3, deadly: true, depth: 7, gone: 1 },
     fixed: ["deadly"],
   };
@@ -156,7 +156,7 @@ describe("the next chapter", () => {
   });
 
   it("may be joined by heroes of other campaigns, each as they were last", () => {
-    const known = [hero({ version: "2" }), hero({}), hero({ id: "o" }), hero({ id: "x", game: "moor" }), hero({ id: "y", campaign: "near" })];
+    const known = [one({ version: "2" }), one({}), one({ id: "o" }), one({ id: "x", game: "moor" }), one({ id: "y", campaign: "near" })];
     expect(setup.latest(known, campaign).map(({ id, version }) => [id, version])).toEqual([["r", "2"]]);
   });
 });

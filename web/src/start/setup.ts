@@ -131,10 +131,10 @@ export function count(plan: Plan, who: Who): number {
 
 /** The heroes of other campaigns of this game who could join, each as they were last. */
 export function latest(heroes: readonly HeroCard[], { id, game, heroes: here }: CampaignCard): HeroCard[] {
-  const known = new Set(here.map((hero) => hero.id));
-  return heroes.filter((hero) => {
-    if (hero.game !== game || hero.campaign === id || known.has(hero.id)) return false;
-    known.add(hero.id);
+  const known = new Set(here.map((one) => one.id));
+  return heroes.filter((one) => {
+    if (one.game !== game || one.campaign === id || known.has(one.id)) return false;
+    known.add(one.id);
     return true;
   });
 }
