@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from darklantern.games.brimstone.definition import STEPS
 from darklantern.games.brimstone.fights.damage import harm_enemy
 from darklantern.games.brimstone.state import Attack
 from tests.brimstone.fights.duel import duel, fight, shoot, wounds
@@ -49,6 +50,23 @@ def test_one_grit_rolls_any_damage_dice_on_one_enemy_again() -> None:
     game.choose("pick die=1 source=grit")
     game.choose("roll-picked")
     assert (hero(game).grit, wounds(game)) == (0, {1: 8})
+
+
+@pytest.mark.parametrize(("last", "asked_again"), [(2, False), (1, True)])
+def test_dice_that_kill_together_are_not_rolled_again(last: int, asked_again: bool) -> None:
+    """5 and 5 less 3 each kill a model with 3 Wounds to go, whatever the third does."""
+    faces = [4, 4, 4, 5, 5 if last == 2 else 3, last]
+    game = fight(("guard", "43"), dice=faces, has=["club"], heroes__0__grit=1, enemies__1__wounds=6)
+    assert bool(game.state.attack) is asked_again
+    assert (1 in game.state.enemies) is asked_again
+
+
+def test_hits_on_an_enemy_that_is_gone_do_nothing() -> None:
+    game = fight(("dummy", "43"), ("guard", "45"), dice=[4, 4])
+    attack = game.state.attack
+    attack.target, attack.landing = 9, [attack.strikes[0]]
+    assert STEPS["roll-damage"](game) is None
+    assert attack.landing == []
 
 
 def test_the_die_of_a_critical_hit_is_told_apart_from_others_with_its_face() -> None:

@@ -33,6 +33,8 @@ from darklantern.games.brimstone.fights.odds import Blows, chances
         (Blows(dice=1, need=4, health=1, undying=5), 1 / 2, 1 / 3),
         (Blows(dice=1, need=1, health=1, add=-9), 0, 0),
         (Blows(dice=0, need=4, health=2), 0, 0),
+        (Blows(dice=1, need=4, health=9, slays=True), 1 / 2, 1 / 6),
+        (Blows(dice=1, need=4, health=9, slays=True, forcefield=3), 1 / 3, 1 / 6),
         (Blows(dice=1, need=9, health=1), 0, 0),
     ],
 )  # fmt: skip

@@ -105,7 +105,8 @@ def roll_damage(game: Brimstone) -> Frame | None:
 def of_use(game: Brimstone, attack: Attack, volley: Volley) -> tuple[int, int]:
     """The face of a single Damage die, and the sum of all, that nobody would roll again; 0 if there is no such sum.
 
-    More than kills is of no use, unless something stops single Wounds; a die that cannot wound is never rolled again.
+    Dice that do not come through Defense only make that sum larger than it must be. More than kills is of no use, unless
+    something stops single Wounds; a die that cannot wound is never rolled again.
     """
     target, most = attack.target, volley.damage_die
     taken_off = less(game, attack, volley)
@@ -115,7 +116,7 @@ def of_use(game: Brimstone, attack: Attack, volley: Volley) -> tuple[int, int]:
         return most, 0
     left = health_left(game, target)
     enough = max(1, min(most, left + max(taken_off)))
-    return enough, max(1, left + sum(taken_off)) if max(taken_off) <= 0 else 0
+    return enough, max(1, left + sum(taken_off))
 
 
 def less(game: Brimstone, attack: Attack, volley: Volley) -> list[int]:
