@@ -105,7 +105,7 @@ def roll_damage(game: Brimstone) -> Frame | None:
 def of_use(game: Brimstone, attack: Attack, volley: Volley) -> tuple[int, int]:
     """The face of a single Damage die, and the sum of all, that nobody would roll again; 0 if there is no such sum.
 
-    Dice that do not come through Defense only make that sum larger than it must be. More than kills is of no use, unless
+    Dice that do not come through Defense only make that sum larger than needed. More than kills is of no use, unless
     something stops single Wounds; a die that cannot wound is never rolled again.
     """
     target, most = attack.target, volley.damage_die
