@@ -64,6 +64,7 @@ def test_dice_that_kill_together_are_not_rolled_again(last: int, asked_again: bo
 def test_hits_on_an_enemy_that_is_gone_do_nothing() -> None:
     game = fight(("dummy", "43"), ("guard", "45"), dice=[4, 4])
     attack = game.state.attack
+    assert attack
     attack.target, attack.landing = 9, [attack.strikes[0]]
     assert STEPS["roll-damage"](game) is None
     assert attack.landing == []
