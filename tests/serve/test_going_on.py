@@ -48,7 +48,7 @@ def test_without_a_kept_state_nothing_is_offered(sqlite_store: Store) -> None:
     assert caught.value.go_on is None
 
 
-@pytest.mark.parametrize("wrong", [20, 49])
+@pytest.mark.parametrize("wrong", [52, 59])
 def test_it_goes_on_from_the_state_that_was_kept(store: Store, wrong: int) -> None:
     id_ = kept_game(store, 60, 50, wrong)
     before = TableSession.open(store, stored_game(store, 50))
@@ -81,7 +81,7 @@ def test_it_goes_on_from_the_state_that_was_kept(store: Store, wrong: int) -> No
 
 
 def test_a_state_that_was_kept_before_is_used_no_more(sqlite_store: Store) -> None:
-    id_ = kept_game(sqlite_store, 60, 50, 20)
+    id_ = kept_game(sqlite_store, 60, 50, 55)
     old = sqlite_store.kept(id_)
     assert old
     table = TableSession.open(sqlite_store, id_)
@@ -99,7 +99,7 @@ def test_a_state_that_was_kept_before_is_used_no_more(sqlite_store: Store) -> No
 
 
 def test_a_fork_of_it_begins_there_too(store: Store) -> None:
-    table = TableSession.open(store, kept_game(store, 60, 50, 20))
+    table = TableSession.open(store, kept_game(store, 60, 50, 55))
     table.go_on(RUTH, table.log.at)
     for _ in range(3):
         table.decide(RUTH, table.log.at, 0)
@@ -111,7 +111,7 @@ def test_a_fork_of_it_begins_there_too(store: Store) -> None:
 
 
 def test_there_is_no_record_of_it(sqlite_store: Store) -> None:
-    table = TableSession.open(sqlite_store, kept_game(sqlite_store, 60, 50, 20))
+    table = TableSession.open(sqlite_store, kept_game(sqlite_store, 60, 50, 55))
     assert len(record_of(table, RUTH).decisions) == 60
     table.go_on(RUTH, table.log.at)
     with pytest.raises(Refuse, match="went on from a kept state, so there is no record from its beginning"):
@@ -122,7 +122,7 @@ def test_who_may_go_on_and_when(sqlite_store: Store) -> None:
     whole = TableSession.open(sqlite_store, stored_game(sqlite_store, 10))
     with pytest.raises(Refuse, match="this table can be played as it is"):
         whole.go_on(RUTH, 10)
-    table = TableSession.open(sqlite_store, kept_game(sqlite_store, 60, 50, 20))
+    table = TableSession.open(sqlite_store, kept_game(sqlite_store, 60, 50, 55))
     with pytest.raises(Refuse, match="only who sits at this table may do that"):
         table.go_on(OTTO, table.log.at)
     with pytest.raises(Refuse, match="that question was answered already"):
@@ -133,18 +133,18 @@ def test_who_may_go_on_and_when(sqlite_store: Store) -> None:
         table.go_on(RUTH, table.log.at)
     assert table.trouble == ""
     assert table.log.at == rival.log.at
-    record = TableSession.open(sqlite_store, kept_game(sqlite_store, 60, 50, 20))
+    record = TableSession.open(sqlite_store, kept_game(sqlite_store, 60, 50, 55))
     record.stored.from_record = True
     record.reload()
     assert record.go_on_after is None
-    with pytest.raises(Refuse, match="decision 21 of 60"):
+    with pytest.raises(Refuse, match="decision 56 of 60"):
         record.go_on(RUTH, record.log.at)
 
 
 def test_a_state_that_the_rules_cannot_play_is_not_offered(
     sqlite_store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    id_ = kept_game(sqlite_store, 60, 50, 20)
+    id_ = kept_game(sqlite_store, 60, 50, 55)
     definition = TableSession.open(sqlite_store, id_).game.definition
     scene = definition.scene
 
@@ -162,7 +162,7 @@ def test_a_state_that_the_rules_cannot_play_is_not_offered(
 
 @pytest.fixture
 def stay(sqlite_store: Store, monkeypatch: pytest.MonkeyPatch) -> TableSession:
-    """The second chapter of a campaign, whose first decision can be taken no more."""
+    """The second chapter of a campaign, whose last decision can be taken no more."""
     trail.register(monkeypatch)
     campaign = campaigns.begin_campaign(sqlite_store, NewCampaign("trail"), RUTH).id
     texts = [["make name=Ruth", "search", "search"], ["buy item=rope", "buy item=rope"]]
@@ -170,23 +170,23 @@ def stay(sqlite_store: Store, monkeypatch: pytest.MonkeyPatch) -> TableSession:
         wanted = NewChapter({"players": 1}, [NewChair("me")], "1")  # the dice show 4 and 5
         session = TableSession.open(sqlite_store, campaigns.begin_chapter(sqlite_store, campaign, wanted, RUTH).id)
         for text in chapter:
+            session.keep(at_once=True)
             session.decide(RUTH, session.log.at, [str(choice) for choice in session.game.choices].index(text))
-    session.keep(at_once=True)
     trail.register(monkeypatch, DEARER)
     return TableSession.open(sqlite_store, session.stored.id)
 
 
 def test_a_chapter_goes_on_and_is_closed_as_before(sqlite_store: Store, stay: TableSession) -> None:
-    assert stay.go_on_after == 2
+    assert stay.go_on_after == 1
     stay.go_on(RUTH, 2)
-    assert stay.game.state.people[0].items == ["rope", "rope"]
+    assert stay.game.state.people[0].items == ["rope"]
     stay.decide(RUTH, 3, 0)
     assert stay.game.over
     stored = CampaignStore(sqlite_store).find(stay.stored.campaign)
     assert stored is not None
     assert stored.chapters[1].closed
     (hero,) = CampaignStore(sqlite_store).as_campaign(stored).heroes
-    assert (hero["gold"], hero["items"]) == (4, ["rope", "rope"])
+    assert (hero["gold"], hero["items"]) == (5, ["rope"])
     third = campaigns.begin_chapter(sqlite_store, stored.id, NewChapter(), RUTH)
     assert TableSession.open(sqlite_store, third.id).game.state.kind == "adventure"
 
@@ -200,7 +200,7 @@ def test_a_chapter_that_was_followed_does_not_go_on(
     campaigns.begin_chapter(sqlite_store, stay.stored.campaign, NewChapter(), RUTH)
     trail.register(monkeypatch, DEARER)
     stay = TableSession.open(sqlite_store, stay.stored.id)
-    assert stay.go_on_after == 2
+    assert stay.go_on_after == 1
     with pytest.raises(Refuse, match="this chapter can change no more"):
         stay.go_on(RUTH, 3)
     assert sqlite_store.length(stay.stored.id) == 3
@@ -210,7 +210,7 @@ def test_a_chapter_that_was_followed_does_not_go_on(
 
 
 def test_the_browser_is_told_and_goes_on(sqlite_store: Store, ruth: Browser, client: TestClient[Any]) -> None:
-    id_ = kept_game(sqlite_store, 60, 50, 20)
+    id_ = kept_game(sqlite_store, 60, 50, 55)
     refused = ruth.get(f"/tables/{id_}", 409)
     assert (refused["go_on"], refused["at"]) == (50, 62)
     assert "go on from the state that was kept after decision 50" in refused["why"]

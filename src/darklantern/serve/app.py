@@ -61,7 +61,7 @@ async def add_headers(message: Message, _scope: Scope) -> None:
 
 def refused(_request: Request[Any, Any, Any], refusal: Refuse) -> Response[Refused]:
     later = {"Retry-After": str(math.ceil(refusal.wait))} if refusal.wait else {}
-    body = Refused(refusal.why, refusal.rule, refusal.go_on, refusal.at)
+    body = Refused(refusal.why, refusal.rule, refusal.go_on, refusal.at, refusal.gap)
     return Response(body, status_code=refusal.status, headers=later)
 
 

@@ -1,4 +1,7 @@
-"""A state kept beside the log, so that a long game opens at once. It may be thrown away at any time.
+"""A state kept beside the log, with the marks on its way, so that a long game opens at once.
+
+It may be thrown away as long as the rules stay what they are: everything follows from the log. When they change, it is
+the only thing that says how the table stood. One state is much like the next, so all together are compressed.
 
 The story is in rows of its own, each with what was told from one entry on, so that keeping a state writes only what is
 new. The kept state names the rows that belong to it.
@@ -7,17 +10,21 @@ new. The kept state names the rows that belong to it.
 from __future__ import annotations
 
 import hashlib
+import zlib
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any
 
 import msgspec
 
 from darklantern import __version__
 from darklantern.table.game import Game
-from darklantern.table.marks import Snapshot
+from darklantern.table.marks import Snapshot, mark_before
 from darklantern.table.story import Entry
 
 DIGEST = 16
+FAST = 1
+COMPRESSED = b"\x78"  # as zlib begins; what was kept by older versions is a list and begins otherwise
 
 
 class StoryRow(msgspec.Struct, array_like=True):
@@ -66,25 +73,39 @@ class StoryKept:
 
 
 def pack(game: Game[Any, Any], decisions: Sequence[int], story: StoryKept) -> bytes:
-    data = _encode(Cached(_stamp(game), list(decisions), game.snapshot(), story.rows))
+    return seal(Cached(stamp(game), list(decisions), game.snapshot(), story.rows))
+
+
+def seal(cached: Cached) -> bytes:
+    data = zlib.compress(_encode(cached), FAST)
     return _digest(data) + data
 
 
-def unpack(data: bytes | None, game: Game[Any, Any], decisions: Sequence[int]) -> Cached | None:
-    """What was kept, if it is whole, of this version and content, and on the way of these decisions."""
-    cached = unpack_any(data, decisions)
-    return cached if cached is not None and cached.stamp == _stamp(game) else None
-
-
-def unpack_any(data: bytes | None, decisions: Sequence[int]) -> Cached | None:
-    """What was kept by any version and with any content, if it is whole and on the way of these decisions."""
+def unpack(data: bytes | None, decisions: Sequence[int]) -> Cached | None:
+    """What was kept by any version and with any content, if it is whole, as far as it is on the way of these
+    decisions."""
     if not data or data[:DIGEST] != _digest(data[DIGEST:]):
         return None
+    packed = data[DIGEST:]
     try:
-        cached = _decode(data[DIGEST:])
-    except msgspec.MsgspecError:
+        cached = _decode(zlib.decompress(packed) if packed[:1] == COMPRESSED else packed)
+    except (msgspec.MsgspecError, zlib.error):
         return None
-    return cached if cached.decisions == list(decisions[: len(cached.decisions)]) else None
+    return _on_the_way(cached, decisions)
+
+
+def _on_the_way(cached: Cached, decisions: Sequence[int]) -> Cached | None:
+    """What was kept; or its last mark before, if decisions were undone since."""
+    alike = takewhile(lambda pair: pair[0] == pair[1], zip(cached.decisions, decisions, strict=False))
+    reached = sum(1 for _ in alike)
+    if reached == len(cached.decisions):
+        return cached
+    mark = mark_before(tuple(cached.game.marks), reached)
+    if mark is None:
+        return None
+    marks = [one for one in cached.game.marks if one.made < mark.made]
+    game = Snapshot(mark.made, mark.state, mark.since, mark.told, mark.causes, marks)
+    return Cached(cached.stamp, cached.decisions[: mark.made], game, cached.story)
 
 
 def unpack_story(found: Sequence[tuple[int, bytes]], wanted: Sequence[StoryRow]) -> list[Entry] | None:
@@ -97,7 +118,8 @@ def unpack_story(found: Sequence[tuple[int, bytes]], wanted: Sequence[StoryRow])
         return None
 
 
-def _stamp(game: Game[Any, Any]) -> str:
+def stamp(game: Game[Any, Any]) -> str:
+    """Which version keeps it, and with which content."""
     return f"{__version__} {game.definition.fingerprint}"
 
 

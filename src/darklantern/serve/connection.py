@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -116,7 +117,7 @@ class Connection:
         try:
             return await self._answer(_read_message(event))
         except Refuse as refusal:
-            self._refuse(refusal.why, refusal.rule)
+            self._refuse(refusal.why, refusal.rule, refusal.gap)
             return refusal.status != 404 or self.known
         except SQLAlchemyError as error:
             _log.error("table %s: the database failed: %s", self.id, reason(error))
@@ -126,11 +127,11 @@ class Connection:
             self._refuse("the server stumbled over this, so nothing was changed")
         return True
 
-    def _refuse(self, why: str, rule: str = "") -> None:
+    def _refuse(self, why: str, rule: str = "", gap: Sequence[int] = ()) -> None:
         live = self.live_tables.open.get(self.id)
         if live and live.session_or_none:
             self.at = live.session_or_none.log.at
-        self.watcher.send(NotDone(why, self.at, rule))
+        self.watcher.send(NotDone(why, self.at, rule, list(gap)))
 
     async def _answer(self, message: FromBrowser) -> bool:
         self._count("requests")

@@ -38,7 +38,12 @@ def fork(store: Store, session: TableSession, moment: int, key: str) -> TableCar
 
 def _same_dice(store: Store, session: TableSession, moment: int, key: str) -> TableCard:
     """Whoever is alone may look ahead at the fork, so the seed of both is known from now on."""
-    game, rows, state = session.past(moment), _rows(session, moment), session.start_state()
+    game, state = session.past(moment), session.start_state()
+    if session.can_be_played_to(moment):
+        rows = _rows(session, moment)
+    else:
+        rows, state = _from_here(), game.definition.encode(game.state)
+        game.resume(game.state)
     stored = stored_table(game, key, _name(session, moment))
     stored.known, stored.undo = True, session.stored.undo
     also: list[Also] = [making_known(session.stored.id)]
@@ -59,7 +64,8 @@ def _new_dice(store: Store, session: TableSession, moment: int, key: str, everyt
     seed = seeds.drawn()
     seats = [seat.id for seat in session.seats] if everything_known else session.seats_of(key)
     known = [seat for seat in seats if seat < len(game.seats())]
-    rows = [msgspec.structs.replace(row, words="") for row in _rows(session, moment)]
+    before = _rows(session, moment) if session.can_be_played_to(moment) else _from_here()
+    rows = [msgspec.structs.replace(row, words="") for row in before]
     game.deal_anew(known, seed)
     rows.append(Row(len(rows), "deal", 0, deal_text(known, seed), made=now()))
     stored = stored_table(game, key, _name(session, moment))
@@ -80,9 +86,14 @@ def _rows(session: TableSession, moment: int) -> list[Row]:
     for part in log.earlier:
         rows += [*part.made, part.deal]
     if not log.whole:
-        rows.append(Row(0, "go-on", 0, made=now()))
+        rows += _from_here()
     rows += log.made[:moment]
     return [msgspec.structs.replace(row, number=number) for number, row in enumerate(rows)]
+
+
+def _from_here() -> list[Row]:
+    """The rows of a log that begins with a state, because what led there can be played no more."""
+    return [Row(0, "go-on", 0, made=now())]
 
 
 def _name(session: TableSession, moment: int) -> str:

@@ -3,7 +3,10 @@ what is still hidden from them."""
 
 from __future__ import annotations
 
+import logging
+
 from darklantern.games import begin_again
+from darklantern.serve.decided import decide
 from darklantern.serve.permissions import Party, allow
 from darklantern.serve.refusal import ANSWERED, Refuse
 from darklantern.serve.sanitize import storable
@@ -16,6 +19,8 @@ from darklantern.serve.wire import TableCard
 from darklantern.table.record import DEAL, Decision, Fingerprint, Record, first_check, next_check, read_deal
 
 MOST_DECISIONS = 20_000
+NO_RECORD = "this table was begun under earlier rules, so there is no record that leads here from its beginning"
+_log = logging.getLogger("darklantern.serve")
 
 
 # -- out --------------------------------------------------------------------------------------------------------------
@@ -23,20 +28,40 @@ MOST_DECISIONS = 20_000
 
 def record_of(session: TableSession, key: str) -> Record:
     """The record of a table, with the words that whoever gets it has heard; from then on its seed is known."""
-    show_seed(session, key)
+    _refuse_seed(session, key)
     if not session.log.whole:
         raise Refuse(409, "this game went on from a kept state, so there is no record from its beginning")
     heard = _heard(session, key)
     rows = _all_rows(session)
     notes = {number: row.words for number, row in enumerate(rows) if row.words and number in heard}
-    return _from_rows(session, rows, notes) if session.trouble else Record.of(session.game, notes)
+    record = _from_rows(session, rows, notes) if session.trouble else _played_again(session, rows, notes)
+    show_seed(session, key)
+    return record
+
+
+def _played_again(session: TableSession, rows: list[Row], notes: dict[int, str]) -> Record:
+    """A record that leads from the set-up to where the table stands, by what was decided."""
+    try:
+        record = Record.of(session.game, notes)
+    except Exception:
+        _log.info("table %s: its decisions cannot be played again", session.stored.id, exc_info=True)
+        raise Refuse(409, NO_RECORD) from None
+    decided = [decision.what for decision in record.decisions]
+    if decided != [row.what for row in rows] or record.end.state != session.game.fingerprint():
+        raise Refuse(409, NO_RECORD)
+    return record
+
+
+def _refuse_seed(session: TableSession, key: str) -> None:
+    """A record and its seed are for those to whom that tells nothing too much."""
+    alive = not session.stored.known and _is_alive_elsewhere(session)
+    allow(session.party.no_showing_seed(key, session.game.over, alive))
 
 
 def show_seed(session: TableSession, key: str) -> None:
     """Let the seed be known, if that tells nobody too much."""
+    _refuse_seed(session, key)
     stored = session.stored
-    alive = not stored.known and _is_alive_elsewhere(session)
-    allow(session.party.no_showing_seed(key, session.game.over, alive))
     if stored.known:
         return
     try:
@@ -127,12 +152,9 @@ def _rows(record: Record) -> tuple[list[Row], tuple[int, bytes] | None]:
             rows.append(Row(number, "deal", 0, decision.what, made=made))
             start = number, game.definition.encode(game.state)
             continue
-        ask, before = game.ask, game.state.round
+        ask = game.ask
         assert ask
         args = game.choices[decision.index].args
         seat = ask.seat if decision.index < len(ask.options) else args.get("seat", -1)
-        game.choose(decision.index)
-        state = game.fingerprint() if game.state.round != before else ""
-        row = Row(number, "decide", decision.index, decision.what, decision.note, int(seat), False, before, state, made)
-        rows.append(row)
+        rows.append(decide(game, number, decision.index, int(seat), decision.note))
     return rows, start

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 
 class Refuse(Exception):
     """Nothing was changed; `why` is for the person, `rule` names the rule of the game that forbids it.
 
     `go_on` says that the table can go on from a state which was kept after so many decisions, `at` how long its log is,
-    and `wait` after how many seconds it may be asked again.
+    and `wait` after how many seconds it may be asked again. `gap` is the first and the last of the moments that cannot
+    be told any more.
     """
 
     def __init__(
@@ -18,10 +21,11 @@ class Refuse(Exception):
         go_on: int | None = None,
         at: int | None = None,
         wait: float = 0.0,
+        gap: Sequence[int] = (),
     ) -> None:
         super().__init__(why)
         self.status, self.why, self.rule = status, why, rule
-        self.go_on, self.at, self.wait = go_on, at, wait
+        self.go_on, self.at, self.wait, self.gap = go_on, at, wait, list(gap)
 
 
 CHAPTER_CLOSED = "this chapter can change no more: the next one has begun, or a fork of the campaign goes on from it"

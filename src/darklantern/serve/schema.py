@@ -77,6 +77,8 @@ log = Table(
     Column("round", Integer, nullable=False),
     Column("state", String(32), nullable=False),
     Column("made", String(40), nullable=False),
+    # A digest of the question that was answered, by which a change of the rules is found; rows of old do not have it.
+    Column("asked", String(8), nullable=False, server_default=""),
 )
 
 kept = Table(

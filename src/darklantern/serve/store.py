@@ -76,7 +76,8 @@ class Row(msgspec.Struct):
     A row `go-on` says that the table went on from a state which was kept after so many decisions; a row `deal` that all
     which was hidden was dealt anew there, see forks.py. A row `ask-undo` asks the table to undo, `keep` says no to it.
 
-    `state` is the game's fingerprint where a round begins, so that a record can be made from rows alone.
+    `state` is the game's fingerprint where a round begins, so that a record can be made from rows alone. `asked` is a
+    digest of the question that a decision answers, empty in rows of old.
     """
 
     number: int
@@ -89,6 +90,7 @@ class Row(msgspec.Struct):
     round: int = 0
     state: str = ""
     made: str = ""
+    asked: str = ""
 
 
 class Summary(msgspec.Struct):

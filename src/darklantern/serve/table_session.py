@@ -6,18 +6,19 @@ import logging
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
-from darklantern.games import begin_again
 from darklantern.serve.bot_answer import bot_answer
-from darklantern.serve.cache import StoryKept, pack, unpack, unpack_any, unpack_story
+from darklantern.serve.cache import StoryKept, pack
 from darklantern.serve.campaign_store import CampaignStore, Final
 from darklantern.serve.database import reason, unwritten
+from darklantern.serve.decided import decide, is_offered
 from darklantern.serve.decision_log import DecisionLog
 from darklantern.serve.keys import is_table_id
+from darklantern.serve.past import Past, refuse_gap
 from darklantern.serve.permissions import NOT_HERE, SEED_SHOWN, Party
 from darklantern.serve.refusal import ANSWERED, CHAPTER_CLOSED, NO_CHOICE, NO_PLAN, OVER, RECORD, Refuse
+from darklantern.serve.reopening import Rows
 from darklantern.serve.sanitize import sanitize
 from darklantern.serve.store import (
     Also,
@@ -36,7 +37,6 @@ from darklantern.serve.undoing import something_new
 from darklantern.serve.wire import Decide
 from darklantern.table.ask import Ask
 from darklantern.table.brought import plain
-from darklantern.table.errors import UserError
 from darklantern.table.game import Game, SeatInfo
 from darklantern.table.plans import following, picked, plan_named
 from darklantern.table.scene import NO_STORY, Choice
@@ -83,10 +83,15 @@ class TableSession:
         self.chairs = {chair.player: chair for chair in self.store.chairs(self.stored.id)}
         self.log = DecisionLog(self.store.log(self.stored.id))
         self._seats = self._open_to_all = None
-        self.story = StoryKept()
         self.trouble, self.go_on_after = "", None
-        self.game = self._begin()
-        self._play()
+        opened = self._rows.reopen()
+        self.game, self.story = opened.game, opened.story
+        self._past = Past(self.game, self.log.made)
+        self.replayed = self.game.made - opened.kept
+        if opened.kept:
+            self.kept_at = self.log.at - len(self.log.made) + opened.kept
+        if opened.wrong is not None:
+            self._say_trouble(opened.wrong)
         self._seat_newcomers()
         self.final = self._is_final()
         self.stale = False
@@ -109,55 +114,26 @@ class TableSession:
         """Whether this is a chapter that was followed by another."""
         return bool(self.stored.campaign) and self.game.over and self.campaigns.is_final(self.stored.id)
 
-    def _begin(self) -> Game[Any, Any]:
-        stored = self.stored
-        try:
-            game = begin_again(stored.game, stored.options, stored.seed, True, stored.brought)
-            start = self.start_state()
-            if start is not None:
-                game.resume(game.definition.decode(start))
-            game.earlier = tuple(part.dealt() for part in self.log.earlier)
-        except (UserError, msgspec.MsgspecError) as problem:
-            raise Refuse(409, f"this table cannot be opened any more: {problem}") from None
-        return game
+    @property
+    def _rows(self) -> Rows:
+        return Rows(self.store, self.stored, self.log)
 
-    def _play(self) -> None:
-        made = self.log.made
-        start = self._take_up()
-        self.replayed = len(made) - start
-        for number, row in enumerate(made[start:], start + 1):
-            if not self._same(row):
-                self._say_trouble(number, len(made))
-                return
+    def start_state(self) -> bytes | None:
+        """The state that the log begins with, if not with that of the set-up."""
+        return self._rows.start_state()
 
-    def _say_trouble(self, number: int, made: int) -> None:
+    def _say_trouble(self, number: int) -> None:
+        made = len(self.log.made)
         self.trouble = (
             f"this table was made with other cards or rules: decision {number} of {made} is no longer what it was. "
-            f"You can save its record, or fork it before that decision"
+            "You can save its record, or fork it before that decision"
         )
-        kept = self._kept_state()
+        kept = self._rows.kept_state()
         if kept is None:
             self.trouble += "."
         else:
-            self.go_on_after = kept[0]
-            self.trouble += f", or go on from the state that was kept after decision {kept[0]}."
-
-    # -- going on when the log can be played no more --------------------------------------------------------------
-
-    def _kept_state(self) -> tuple[int, bytes, Game[Any, Any]] | None:
-        """The state that was kept, if today's rules can play it: after how many decisions, and the game there."""
-        cached = unpack_any(self._kept(), self.log.indexes)
-        if cached is None or self.stored.from_record:
-            return None
-        game = self._begin()
-        try:
-            game.resume(game.definition.decode(cached.game.state))
-            for seat in [None, *(seat.id for seat in game.scene(None, NO_STORY).seats)]:
-                game.scene(seat)
-        except Exception:
-            _log.info("table %s: today's rules cannot go on from the kept state", self.stored.id, exc_info=True)
-            return None
-        return len(cached.decisions), cached.game.state, game
+            self.go_on_after = kept.after
+            self.trouble += f", or go on from the state that was kept after decision {kept.after}."
 
     def go_on(self, key: str, at: int) -> None:
         """Go on from the state that was kept; what came before it can be neither seen nor undone any more."""
@@ -166,52 +142,15 @@ class TableSession:
             raise Refuse(409, "this table can be played as it is: there is nothing to mend")
         if at != self.log.at:
             raise Refuse(409, ANSWERED)
-        kept = self._kept_state()
+        kept = self._rows.kept_state()
         if kept is None:
             raise Refuse(409, self.trouble)
-        after, state, self.game = kept
+        self.game = kept.game
         content = self.game.definition.fingerprint
-        row = Row(at, "go-on", after, made=now())
-        self._write(row, starting_from(self.stored.id, at, state, content))
+        row = Row(at, "go-on", kept.after, made=now())
+        self._write(row, starting_from(self.stored.id, at, kept.state, content))
         self.stored.content = content
         self.reload()
-
-    def start_state(self) -> bytes | None:
-        """The state that the log begins with, if not with that of the set-up."""
-        return None if self.log.start is None else self.store.start(self.stored.id, self.log.start)
-
-    def _kept(self) -> bytes | None:
-        """What was kept since the log can be played."""
-        return self.store.kept(self.stored.id, 0 if self.log.start is None else self.log.start + 1)
-
-    def _same(self, row: Row) -> bool:
-        """Take a decision again, if it still is what it was."""
-        try:
-            choices = self.game.choices
-            if not 0 <= row.value < len(choices) or str(choices[row.value]) != row.what:
-                return False
-            self.game.choose(row.value)
-        except Exception:
-            _log.exception("table %s: row %d cannot be played again", self.stored.id, row.number)
-            return False
-        return True
-
-    def _take_up(self) -> int:
-        """Begin with the state that was kept, if any: how many decisions it saves."""
-        indexes = self.log.indexes
-        cached = unpack(self._kept(), self.game, indexes)
-        told = unpack_story(self.store.story(self.stored.id), cached.story) if cached else None
-        if cached is None or told is None:
-            return 0
-        try:
-            self.game.restore(cached.game, cached.decisions, told)
-        except Exception:
-            _log.warning("table %s: the kept state does not fit and is not used", self.stored.id)
-            self.game = self._begin()
-            return 0
-        self.story = StoryKept(cached.story)
-        self.kept_at = self.log.at - len(indexes) + len(cached.decisions)
-        return len(cached.decisions)
 
     def keep(self, at_once: bool = False) -> None:
         """Keep the state now and then, so that opening need not play the whole game again."""
@@ -352,7 +291,8 @@ class TableSession:
             raise Refuse(409, SEED_SHOWN)
         seats = self.seats_of(key)
         theirs = all(row.seat in seats and not row.bot for row in self.log.made[-count:])
-        new = not theirs or not self.party.others(key) or something_new(self.past(self.game.made - count), self.game)
+        earlier = self._undone(count)
+        new = not theirs or not self.party.others(key) or something_new(earlier, self.game)
         if self.party.asks_before_undo(key, theirs, new):
             self._write(Row(self.log.at, "ask-undo", count, seat=self._seat_of(key), made=now()))
         else:
@@ -374,11 +314,18 @@ class TableSession:
 
     def _undo(self, count: int, seat: int) -> None:
         ended = self.game.over and self.party.people > 1
-        self._attempt(lambda: self.game.back_to(self.game.made - count), "undo")
+        self.game = self._undone(count)
+        self._past = Past(self.game, self.log.made)
         assert self.game.story
         self.story.went_back(len(self.game.story.entries))
         more = [while_unknown(self.stored.id)] if ended and not self.stored.known else []
         self._write(Row(self.log.at, "undo", count, seat=seat, made=now()), *more)
+
+    def _undone(self, count: int) -> Game[Any, Any]:
+        """The game before the last decisions, if they could come again from there."""
+        made = self.game.made
+        refuse_gap(self._past.gap_between(made - count, made))
+        return self.past(made - count)
 
     def _seat_of(self, key: str) -> int:
         """The first seat of a key; -1 for who made the table and has none."""
@@ -390,13 +337,18 @@ class TableSession:
         count = self.log.forth(steps) if steps > 0 else 0
         if not count:
             raise Refuse(409, "there is nothing to redo" if steps == 1 else f"there are not {steps} decisions to redo")
-        again = [row.value for row in reversed(self.log.undone[-count:])]
-        self._attempt(lambda: self._choose_all(again), "redo")
+        if not self._attempt(lambda: self._redone(self.log.undone[: -count - 1 : -1]), "redo"):
+            self.reload()
+            raise Refuse(409, "the rules have changed since: what was undone cannot come again")
         self._write(Row(self.log.at, "redo", count, seat=self._seat_of(key), made=now()))
 
-    def _choose_all(self, indexes: list[int]) -> None:
-        for index in indexes:
-            self.game.choose(index)
+    def _redone(self, rows: list[Row]) -> bool:
+        """Take decisions again, if all of them are still what they were."""
+        for row in rows:
+            if not is_offered(self.game, row):
+                return False
+            self.game.choose(row.value)
+        return True
 
     def _refuse_stranger(self, key: str) -> None:
         if not self.party.is_one_of_us(key):
@@ -414,11 +366,9 @@ class TableSession:
             raise Refuse(409, self.trouble, go_on=self.go_on_after, at=self.log.at)
 
     def _take(self, index: int, seat: int, words: str, bot: bool) -> None:
-        game = self.game
-        before, what = game.state.round, str(game.choices[index])
-        self._attempt(lambda: game.choose(index), what)
-        state = game.fingerprint() if game.state.round != before else ""
-        self._write(Row(self.log.at, "decide", index, what, words, seat, bot, before, state, now()))
+        what = str(self.game.choices[index])
+        row = self._attempt(lambda: decide(self.game, self.log.at, index, seat, words, bot), what)
+        self._write(row)
         self._seat_newcomers()
 
     def _attempt(self, change: Callable[[], T], what: str) -> T:
@@ -495,8 +445,12 @@ class TableSession:
     # -- the past -------------------------------------------------------------------------------------------------
 
     def past(self, moment: int) -> Game[Any, Any]:
-        """The game as it was after so many decisions."""
+        """The game as it was after so many decisions; a no where that cannot be told any more."""
         known = self.game.made
         if not 0 <= moment <= known:
             raise Refuse(404, f"there is no moment {moment}: {known} decisions were made")
-        return self.game.as_it_was(moment)
+        return self._past.at(moment)
+
+    def can_be_played_to(self, moment: int) -> bool:
+        """Whether the log leads there from where it begins."""
+        return self._past.gap_between(0, moment) is None

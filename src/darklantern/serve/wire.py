@@ -287,13 +287,15 @@ class Refused(msgspec.Struct):
     """The body of every answer that is not a yes.
 
     `at` is for a table that can be played no more as it was: the length of its log, which a request to go on names.
-    `go_on` says after how many decisions a state of it was kept, from which it can go on.
+    `go_on` says after how many decisions a state of it was kept, from which it can go on. `gap` is the first and the
+    last of the moments that cannot be told any more, if one of them was asked for.
     """
 
     why: str
     rule: str = ""
     go_on: int | None = None
     at: int | None = None
+    gap: list[int] = []
 
 
 # -- the live line ----------------------------------------------------------------------------------------------------
@@ -347,9 +349,12 @@ class Changed(msgspec.Struct, tag_field="is", tag="changed"):
 
 
 class NotDone(msgspec.Struct, tag_field="is", tag="refused"):
+    """`gap` as in a refusal."""
+
     why: str
     at: int
     rule: str = ""
+    gap: list[int] = []
 
 
 class Pong(msgspec.Struct, tag_field="is", tag="pong"):

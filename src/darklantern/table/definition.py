@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
@@ -29,6 +29,14 @@ class Setup(msgspec.Struct):
     options: Any
     seed: int
     brought: Any = None
+
+
+class Dealt(NamedTuple):
+    """A part of a game that ended when all was dealt anew that these seats could not know."""
+
+    decisions: Sequence[int]
+    seats: tuple[int, ...]
+    seed: int
 
 
 class Refusal(msgspec.Struct):

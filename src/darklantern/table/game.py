@@ -11,36 +11,24 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, NamedTuple
+from typing import Any, Generic
 
 import msgspec
 
 from darklantern.table.ask import Arg, Ask, Asking, Begun, Option, Then, asking, go_on
-from darklantern.table.definition import C, GameDefinition, Refusal, S, SeatInfo, Setup, Wish
+from darklantern.table.definition import C, Dealt, GameDefinition, Refusal, S, SeatInfo, Setup, Wish
 from darklantern.table.dice import Dice
 from darklantern.table.errors import UserError
 from darklantern.table.marks import MARK_EVERY, Mark, Snapshot, mark_before, with_mark
 from darklantern.table.scene import NO_STORY, Outlook, Question, Scene
-from darklantern.table.state import Frame, Result
+from darklantern.table.state import Frame, Over, Result
 from darklantern.table.step import shown
 from darklantern.table.story import Entry, Story, untold
 
-__all__ = ["Game", "GameDefinition", "Over", "Refusal", "SeatInfo", "Setup", "Wish"]
+__all__ = ["Dealt", "Game", "GameDefinition", "Over", "Refusal", "SeatInfo", "Setup", "Wish"]
 
 
 OTHER_CHANCE = 0x6465616C7420616E  # so that a game and what is dealt anew in it never draw the same numbers
-
-
-class Dealt(NamedTuple):
-    """A part of a game that ended when all was dealt anew that these seats could not know."""
-
-    decisions: Sequence[int]
-    seats: tuple[int, ...]
-    seed: int
-
-
-class Over(Exception):
-    """Ends the game at once, in the middle of whatever was going on."""
 
 
 class Game(Generic[S, C]):
@@ -362,10 +350,15 @@ class Game(Generic[S, C]):
     def snapshot(self) -> Snapshot:
         """The game as it stands, but for its story, to be taken up later without playing it again."""
         now = self._mark()
-        return Snapshot(now.made, now.state, now.since, now.told, now.causes, list(self._marks[-2:]))
+        return Snapshot(now.made, now.state, now.since, now.told, now.causes, list(self._marks))
 
-    def restore(self, snapshot: Snapshot, decisions: Sequence[int], told: Sequence[Entry] = ()) -> None:
-        """Go on from what `snapshot` gave after these decisions of the same game; `told` is the story until then."""
+    def restore(
+        self, snapshot: Snapshot, decisions: Sequence[int], told: Sequence[Entry] = (), asked_anew: bool = False
+    ) -> None:
+        """Go on from what `snapshot` gave after these decisions of the same game; `told` is the story until then.
+
+        The step that asked there is begun anew where the rules have changed and it may ask something else.
+        """
         if snapshot.made != len(decisions) or (self.story is not None and len(told) < snapshot.told):
             raise UserError("the decisions or the story do not reach to what was kept")
         past: Any = None
@@ -374,8 +367,9 @@ class Game(Generic[S, C]):
         if self.story is not None:
             self._tell_story(True)
             self.story.entries = list(told)
-        self._future, self._marks = (), tuple(snapshot.marks)
-        self._go_to(snapshot, past)
+        self._future = ()
+        self._go_to(snapshot, past, asked_anew)
+        self._marks = with_mark(tuple(mark for mark in snapshot.marks if mark.made < self.made), self._mark())
 
     # -- inside -----------------------------------------------------------------------------------------------------
 
@@ -391,8 +385,12 @@ class Game(Generic[S, C]):
         self._past, self._marks, self.made = None, (), 0
         if self.story is not None:
             self.story.state = state
+        self._begin_step()
+
+    def _begin_step(self) -> None:
+        """Begin the step of the state, and go on until something is asked."""
         try:
-            self._run(state.step)
+            self._run(self.state.step)
         except Over:
             self.ask = self._then = None
 
@@ -401,14 +399,16 @@ class Game(Generic[S, C]):
         told, causes = (len(story.entries), story.causes()) if story is not None else (0, [])
         return Mark(self.made, self.definition.encode(self.state), self._since, told, causes)
 
-    def _go_to(self, mark: Mark, past: Any) -> None:
+    def _go_to(self, mark: Mark, past: Any, asked_anew: bool = False) -> None:
         """Stand where a mark was made."""
         self.state = self.definition.decode(mark.state)
         self._since, self._past, self.made = mark.since, past, mark.made
         if self.story is not None:
             self.story.go_to(self.state, mark.made, mark.told, mark.causes)
         self.ask = self._then = None
-        if self.state.result is None:
+        if asked_anew:
+            self._begin_step()
+        elif self.state.result is None:
             self._then = self._resume()
 
     def _overtake(self, index: int) -> None:

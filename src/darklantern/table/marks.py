@@ -20,8 +20,8 @@ class Mark(msgspec.Struct, array_like=True):
 
 
 class Snapshot(Mark, array_like=True):
-    """What is needed to go on with a game without playing it again, but for its story; and its latest marks, so that
-    the next undo is quick too."""
+    """What is needed to go on with a game without playing it again, but for its story; and its marks, so that going
+    back is as quick as before."""
 
     marks: list[Mark] = []
 

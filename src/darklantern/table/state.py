@@ -21,6 +21,10 @@ class Result(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults=True)
     rule: str = ""
 
 
+class Over(Exception):
+    """Ends the game at once, in the middle of whatever was going on."""
+
+
 class State(msgspec.Struct, array_like=True, gc=False, kw_only=True, repr_omit_defaults=True):
     """`step` runs now; `flow` holds the frames of the steps that follow it, the next one last."""
 
