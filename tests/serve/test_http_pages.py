@@ -22,7 +22,7 @@ GOLDEN = Path(__file__).parents[1] / "golden"
 
 def test_every_no_is_a_sentence(ruth: Browser) -> None:
     nothing = "there is nothing at this address"
-    assert ruth.get("/nowhere", 404) == {"why": nothing, "rule": "", "go_on": None, "at": None}
+    assert ruth.get("/nowhere", 404) == {"why": nothing, "rule": "", "go_on": None, "at": None, "gap": []}
     assert ruth.get("/tables/nope", 404)["why"].startswith("there is no such table")
     assert ruth.get("/tables/%00", 404)["why"]
     assert ruth.get(f"/tables/{'9' * 5000}", 404)["why"]

@@ -89,7 +89,13 @@ def test_a_repeated_or_late_decision_changes_nothing(ruth: Browser) -> None:
         wire.decide()
         wire.see_until(2)
         for at, why in ((0, "that question was answered already"), (99, "that question has not been asked yet")):
-            assert wire.ask(do="decide", at=at, index=0) == {"is": "refused", "why": why, "at": 2, "rule": ""}
+            assert wire.ask(do="decide", at=at, index=0) == {
+                "is": "refused",
+                "why": why,
+                "at": 2,
+                "rule": "",
+                "gap": [],
+            }
         assert wire.ask(do="decide", at=2, index=500)["why"] == "there is no such choice, or it is not yours"
         assert wire.ask(do="decide", at=2, index=-500)["is"] == "refused"
         assert ruth.get(f"/tables/{table}")["at"] == 2

@@ -13,7 +13,7 @@ from sqlalchemy.exc import OperationalError, SQLAlchemyError
 from darklantern.bots import make_bot
 from darklantern.games import begin_again
 from darklantern.serve import schema
-from darklantern.serve.cache import StoryKept, pack, unpack
+from darklantern.serve.cache import StoryKept, pack, stamp, unpack
 from darklantern.serve.database import writing
 from darklantern.serve.forks import fork
 from darklantern.serve.keys import hashed
@@ -97,13 +97,15 @@ def test_undoing_past_the_kept_state_does_not_bring_it_back(sqlite_store: Store)
     table.keep(at_once=True)
     table.undo(RUTH, table.log.at, 30)
     again = opened(sqlite_store, table.stored.id)
-    assert again.replayed == 90
+    assert again.replayed == 0  # it was marked there
     assert same(table, again)
     ask = again.game.ask
     assert ask
     again.decide(RUTH, again.log.at, len(ask.options) - 1 - again.log.undone[-1].value)
     play_on(again, 40)  # now the log is longer than what was kept, but another way was taken
-    assert opened(sqlite_store, table.stored.id).replayed == len(again.log.made)
+    last = opened(sqlite_store, table.stored.id)
+    assert last.replayed == len(again.log.made) - 90
+    assert same(last, again)
 
 
 def broken(data: bytes) -> list[bytes]:
@@ -139,7 +141,8 @@ def test_a_cache_of_other_content_or_another_version_changes_nothing(
     with monkeypatch.context() as patched:
         patched.setattr("darklantern.serve.cache.__version__", "0.0.1")
         data = pack(table.game, table.log.indexes, story)
-    assert unpack(data, table.game, table.log.indexes) is None
+    assert (kept := unpack(data, table.log.indexes)) is not None
+    assert kept.stamp == f"0.0.1 {table.game.definition.fingerprint}" != stamp(table.game)
 
 
 def msgspec_free_copy(rules: Any, **changes: Any) -> Any:
@@ -237,11 +240,14 @@ def test_undo_is_quick_in_a_game_that_was_just_opened(sqlite_store: Store, monke
 
     monkeypatch.setattr(Game, "choose", counted)
     again.undo(RUTH, again.log.at, 8)
-    assert len(taken) == 7  # from the mark at 190 to 197
+    assert len(taken) == 15 + 7  # the way from the mark at 190 to see whether it leads here, and from there to 197
+    taken.clear()
     again.redo(RUTH, again.log.at, 3)
-    assert len(taken) == 10
+    assert len(taken) == 3
     past = again.past(193)
-    assert len(taken) == 13 and past.made == 193
+    assert len(taken) == 3 + 10 + 3 and past.made == 193
+    again.past(194)
+    assert len(taken) == 16 + 4  # the way is known
     assert same(again, opened(sqlite_store, table.stored.id))
 
 

@@ -296,7 +296,7 @@ class TableSession:
         if self.party.asks_before_undo(key, theirs, new):
             self._write(Row(self.log.at, "ask-undo", count, seat=self._seat_of(key), made=now()))
         else:
-            self._undo(count, self._seat_of(key))
+            self._undo(count, self._seat_of(key), earlier)
 
     def answer_undo(self, key: str, at: int, yes: bool) -> None:
         """Somebody else says whether what was asked for is taken back; who asked may think better of it."""
@@ -308,13 +308,13 @@ class TableSession:
         if not self.players_of(key) or (mine and yes):
             raise Refuse(403, "this is for the others at the table to say")
         if yes:
-            self._undo(asked.value, asked.seat)
+            self._undo(asked.value, asked.seat, self._undone(asked.value))
         else:
             self._write(Row(self.log.at, "keep", 0, seat=self._seat_of(key), made=now()))
 
-    def _undo(self, count: int, seat: int) -> None:
+    def _undo(self, count: int, seat: int, earlier: Game[Any, Any]) -> None:
         ended = self.game.over and self.party.people > 1
-        self.game = self._undone(count)
+        self.game = earlier
         self._past = Past(self.game, self.log.made)
         assert self.game.story
         self.story.went_back(len(self.game.story.entries))
