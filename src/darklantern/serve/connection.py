@@ -180,7 +180,7 @@ class Connection:
         except Refuse as refusal:
             if refusal.status not in (404, 409):
                 raise
-            self.watcher.send(Gone(refusal.why, refusal.go_on, refusal.at))
+            self.watcher.send(Gone(refusal.why, refusal.go_on, refusal.at, refusal.status == 404))
             return False
         return True
 

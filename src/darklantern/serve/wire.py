@@ -362,11 +362,13 @@ class Pong(msgspec.Struct, tag_field="is", tag="pong"):
 
 
 class Gone(msgspec.Struct, tag_field="is", tag="gone"):
-    """The line ends; `go_on` and `at` as in a refusal."""
+    """The line ends; `go_on` and `at` as in a refusal. Most tables are there all the same: `missing` says that this one
+    is not."""
 
     why: str
     go_on: int | None = None
     at: int | None = None
+    missing: bool = False
 
 
 FromBrowser = Hello | Decide | Undo | Redo | AnswerUndo | Look | Ping

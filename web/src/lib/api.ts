@@ -1,4 +1,5 @@
 /** The server's HTTP side. Everything that it refuses comes as a `Refusal` with its reason in words. */
+import { t } from "../words";
 import { fill } from "./fill";
 import { myKey } from "./key";
 import type { CampaignCard, GameInfo, HeroCard, HeroName, Hint, Invitation, Moment, NewChapter, NewLink, NewTable, OutlookOf, RuleBook, TableCard, View, WhyNot } from "./wire";
@@ -8,10 +9,16 @@ export class Refusal extends Error {
     readonly why: string,
     readonly status: number,
     readonly rule = "",
+    /** The first and the last of the moments that cannot be shown any more. */
+    readonly gap: readonly number[] = [],
   ) {
     super(why);
   }
 }
+
+/** What a refusal says, in the words of the page where it has them. */
+export const said = (why: string, [first, last]: readonly number[]): string =>
+  first == null || last == null ? why : t("past.gone", { n: last - first + 1, which: first === last ? first : `${first}–${last}` });
 
 /** No answer came at all. */
 export const AWAY = 0;
@@ -27,8 +34,8 @@ async function ask(method: string, path: string, body?: unknown): Promise<Respon
     throw new Refusal("", AWAY);
   }
   if (answer.ok) return answer;
-  const said = await answer.json().catch(() => ({}));
-  throw new Refusal(said.why ?? answer.statusText, answer.status, said.rule ?? "");
+  const { why = answer.statusText, rule = "", gap = [] } = await answer.json().catch(() => ({}));
+  throw new Refusal(said(why, gap), answer.status, rule, gap);
 }
 
 async function json<T>(method: string, path: string, body?: unknown): Promise<T> {

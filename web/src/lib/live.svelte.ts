@@ -2,6 +2,7 @@
  * The live line to one table. It comes back by itself and brings the whole view then, and after undo or a change of eyes;
  * in between it brings what changed.
  */
+import { said } from "./api";
 import { fill } from "./fill";
 import { myKey } from "./key";
 import { patched } from "./patch";
@@ -17,6 +18,8 @@ const HEARTBEAT = 20_000;
 export class Live {
   state = $state<LineState>("opening");
   why = $state("");
+  /** There is no such table. */
+  missing = false;
   /** Of a table that can be played no more as it was: how long its log is, and after how many decisions it can go on. */
   older = $state.raw<{ at: number; goOn: number | null } | null>(null);
   /** What was refused last, until the table has gone on or something else is wanted. */
@@ -123,10 +126,11 @@ export class Live {
       if (this.view) this.show(patched(this.view, message.patch, "View"));
     } else if (message.is === "refused") {
       this.waiting = false;
-      this.refused = { why: message.why, rule: message.rule };
+      this.refused = { why: said(message.why, message.gap), rule: message.rule };
     } else if (message.is === "gone") {
       this.state = "gone";
       this.why = message.why;
+      this.missing = message.missing;
       this.older = message.at == null ? null : { at: message.at, goOn: message.go_on ?? null };
       this.close();
     }

@@ -46,14 +46,22 @@ describe("the live line", () => {
     live.decide(4, 2);
     live.decide(4, 3);
     expect(last().sent.slice(1)).toEqual([{ do: "decide", at: 4, index: 2, words: "", plan: "", picks: [] }]);
-    last().says({ is: "refused", why: "too late", at: 5, rule: "" });
+    last().says({ is: "refused", why: "too late", at: 5, rule: "", gap: [] });
     expect(live.refused?.why).toBe("too late");
     expect(live.waiting).toBe(false);
   });
 
+  it("says in its own words which moments are gone", () => {
+    live.undo();
+    last().says({ is: "refused", why: "gone", at: 4, rule: "", gap: [39, 39] });
+    expect(live.refused?.why).toContain("how it stood at moment 39 can no longer be told");
+    last().says({ is: "refused", why: "gone", at: 4, rule: "", gap: [59, 69] });
+    expect(live.refused?.why).toContain("how it stood at moments 59–69 can no longer be told");
+  });
+
   it("says why something was refused until the table goes on, also when somebody comes meanwhile", () => {
     live.decide(3, 2);
-    last().says({ is: "refused", why: "too late", at: 4, rule: "" });
+    last().says({ is: "refused", why: "too late", at: 4, rule: "", gap: [] });
     last().says({ is: "view", view: view({ at: 4, name: "Somebody came" }) });
     expect(live.refused?.why).toBe("too late");
     last().says({ is: "view", view: view({ at: 5 }) });
@@ -91,15 +99,16 @@ describe("the live line", () => {
   });
 
   it("does not come back to a table that is not there", async () => {
-    last().says({ is: "gone", why: "no such table", go_on: null, at: null });
+    last().says({ is: "gone", why: "no such table", go_on: null, at: null, missing: true });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(live.state).toBe("gone");
     expect(live.older).toBeNull();
+    expect(live.missing).toBe(true);
     expect(FakeSocket.all).toHaveLength(1);
   });
 
   it("says how an old table can go on, and begins again when it does", () => {
-    last().says({ is: "gone", why: "made with other rules", go_on: 50, at: 62 });
+    last().says({ is: "gone", why: "made with other rules", go_on: 50, at: 62, missing: false });
     expect(live.older).toEqual({ at: 62, goOn: 50 });
     live.begin();
     expect(FakeSocket.all).toHaveLength(2);
@@ -113,7 +122,7 @@ describe("the live line", () => {
   });
 
   it("knows an old table of which nothing was kept", () => {
-    last().says({ is: "gone", why: "made with other rules", go_on: null, at: 60 });
+    last().says({ is: "gone", why: "made with other rules", go_on: null, at: 60, missing: false });
     expect(live.older).toEqual({ at: 60, goOn: null });
   });
 });

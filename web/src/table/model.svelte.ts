@@ -361,14 +361,21 @@ export class TableModel {
       else this.now();
     });
 
-  /** Show a moment; of several asked for in a hurry only the last is shown. */
+  /** Show a moment; of several asked for in a hurry only the last is shown. Those that are gone are passed over. */
   scrub = (n: number): Promise<void> =>
     this.trying(async () => {
       const wanted = ++this.wanted;
       const last = this.stage.view?.moment ?? 0;
       if (n >= last && !this.stage.view?.from_record) return this.now();
-      const view = await api.moment(this.id, n, this.view?.looking ?? null);
-      if (wanted === this.wanted) this.past = shared(this.view, view);
+      try {
+        const view = await api.moment(this.id, n, this.view?.looking ?? null);
+        if (wanted === this.wanted) this.past = shared(this.view, view);
+      } catch (refusal) {
+        const [first = 0, gone = 0] = (refusal as api.Refusal).gap;
+        const beyond = n < (this.view?.moment ?? 0) ? first - 1 : gone + 1;
+        if (gone && beyond >= 0 && wanted === this.wanted) await this.scrub(beyond);
+        throw refusal;
+      }
     });
 
   now = (): void => {

@@ -324,6 +324,8 @@ export const de: Words = {
   "chronicle.bots": "{n|ein Bot|# Bots}",
   "chronicle.life": "- - Was der Gruppe zum Leben blieb",
   "chronicle.quiet": "Blieb still.",
+  "chronicle.gone": "Es wurde unter früheren Regeln begonnen: Ein Teil davon lässt sich nicht mehr zeigen.",
+  "past.gone": "Dieser Tisch wurde unter früheren Regeln begonnen: Wie es {n|im Augenblick|in den Augenblicken} {which} stand, lässt sich nicht mehr sagen.",
   "timeline.past": "Du siehst Vergangenes. Hier lässt sich nichts mehr ändern.",
   "timeline.now": "Zurück zur Gegenwart",
   "timeline.earlier": "Früher",

@@ -326,6 +326,8 @@ export const en = {
   "chronicle.bots": "{n|a bot|# bots}",
   "chronicle.life": "- - What the party had left to live by",
   "chronicle.quiet": "Kept still.",
+  "chronicle.gone": "It was begun under earlier rules: a part of it can no longer be shown.",
+  "past.gone": "This table was begun under earlier rules: how it stood at {n|moment|moments} {which} can no longer be told.",
   "timeline.past": "You look at the past. Nothing here can be changed.",
   "timeline.now": "Back to now",
   "timeline.earlier": "Earlier",
