@@ -16,6 +16,9 @@ from darklantern.table.state import Frame
 from tests.brimstone.mine import mine
 
 SOURCE = "test-card"
+TEST = (
+    "[{test: {skill: luck, target: 5, pass: [{gain: {what: xp, amount: 10}}], fail: [{gain: {what: xp, amount: 1}}]}}]"
+)
 
 
 def read_effects(does: str) -> list[Effect]:
@@ -62,3 +65,11 @@ def goes_on(game: Brimstone, *frames: Frame, dice: Sequence[int] = ()) -> Brimst
     state.dice.script = list(dice)
     game.resume(state)
     return game
+
+
+def choices(game: Brimstone) -> list[str]:
+    return [str(choice) for choice in game.ask.options] if game.ask else []
+
+
+def asked(game: Brimstone) -> str:
+    return f"{game.ask.seat} {game.ask.prompt}" if game.ask else ""
