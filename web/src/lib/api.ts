@@ -18,7 +18,7 @@ export class Refusal extends Error {
 
 /** What a refusal says, in the words of the page where it has them. */
 export const said = (why: string, [first, last]: readonly number[]): string =>
-  first == null || last == null ? why : t("past.gone", { n: last - first + 1, which: first === last ? first : `${first}–${last}` });
+  first == null ? why : t("timeline.gone", { which: first === last ? first : `${first}–${last}` });
 
 /** No answer came at all. */
 export const AWAY = 0;

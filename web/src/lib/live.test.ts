@@ -54,9 +54,9 @@ describe("the live line", () => {
   it("says in its own words which moments are gone", () => {
     live.undo();
     last().says({ is: "refused", why: "gone", at: 4, rule: "", gap: [39, 39] });
-    expect(live.refused?.why).toContain("how it stood at moment 39 can no longer be told");
+    expect(live.refused?.why).toContain("moment 39 can no longer be shown");
     last().says({ is: "refused", why: "gone", at: 4, rule: "", gap: [59, 69] });
-    expect(live.refused?.why).toContain("how it stood at moments 59–69 can no longer be told");
+    expect(live.refused?.why).toContain("moment 59–69 can no longer be shown");
   });
 
   it("says why something was refused until the table goes on, also when somebody comes meanwhile", () => {

@@ -41,6 +41,23 @@ describe("what a person does at a table", () => {
     expect(model.confirming).toBeNull();
   });
 
+  it("passes over the moments that are gone, whichever way it goes, and says so", async () => {
+    const gone = { ok: false, status: 410, json: async () => ({ why: "gone", gap: [5, 7] }) };
+    const asked: number[] = [];
+    vi.stubGlobal("fetch", async (path: string) => {
+      const n = Number(/moments\/(\d+)/.exec(path)![1]);
+      asked.push(n);
+      return n >= 5 && n <= 7 ? gone : { ok: true, json: async () => view({ moment: n }) };
+    });
+    await comes(asks(9, [choice(0, "linger")]));
+    for (const [wanted, shown] of [[8, 8], [7, 4], [6, 8]] as const) {
+      await model.scrub(wanted);
+      expect(model.past?.moment).toBe(shown);
+      expect(model.notice).toBe(wanted === shown ? "" : "This table was begun under earlier rules: moment 5–7 can no longer be shown.");
+    }
+    expect(asked).toEqual([8, 7, 4, 6, 8]);
+  });
+
   it("is not asked any more about what has gone by", async () => {
     model.choose(ending);
     await comes(asks(5, [choice(0, "linger"), choice(1, "wander")]));
