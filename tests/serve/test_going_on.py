@@ -191,6 +191,22 @@ def test_a_chapter_goes_on_and_is_closed_as_before(sqlite_store: Store, stay: Ta
     assert TableSession.open(sqlite_store, third.id).game.state.kind == "adventure"
 
 
+def test_a_chapter_that_was_kept_at_its_end_goes_on_by_itself(
+    sqlite_store: Store, stay: TableSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    trail.register(monkeypatch)
+    TableSession.open(sqlite_store, stay.stored.id).keep(at_once=True)
+    trail.register(monkeypatch, DEARER)
+    again = TableSession.open(sqlite_store, stay.stored.id)
+    assert (again.trouble, again.game.state.people[0].items) == ("", ["rope", "rope"])
+    again.decide(RUTH, 2, 0)
+    assert again.game.over
+    stored = CampaignStore(sqlite_store).find(again.stored.campaign)
+    assert stored is not None
+    (hero,) = CampaignStore(sqlite_store).as_campaign(stored).heroes
+    assert (hero["gold"], hero["items"]) == (4, ["rope", "rope"])
+
+
 def test_a_chapter_that_was_followed_does_not_go_on(
     sqlite_store: Store, stay: TableSession, monkeypatch: pytest.MonkeyPatch
 ) -> None:
