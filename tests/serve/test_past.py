@@ -65,7 +65,7 @@ def ask_less(monkeypatch: pytest.MonkeyPatch, table: TableSession, step: str, si
         begun = before(game, *args)
         if isinstance(begun, tuple) and isinstance(begun[0], Ask) and game.state.round >= since:
             ask, then = begun
-            return Ask(ask.seat, ask.prompt, ask.options[:1], ask.about), then  # type: ignore[return-value]
+            return Ask(ask.seat, ask.prompt, ask.options[:1], ask.about), then
         return begun
 
     monkeypatch.setattr(definition, "steps", {**definition.steps, step: asks_less})
@@ -161,7 +161,7 @@ def test_an_option_more_takes_nothing_away(sqlite_store: Store, monkeypatch: pyt
         begun = before(game, *args)
         if isinstance(begun, tuple) and isinstance(begun[0], Ask):
             ask, then = begun
-            return Ask(ask.seat, ask.prompt, [*ask.options, ask.options[0]], ask.about), then  # type: ignore[return-value]
+            return Ask(ask.seat, ask.prompt, [*ask.options, ask.options[0]], ask.about), then
         return begun
 
     monkeypatch.setattr(definition, "steps", {**definition.steps, "assign-hits": asks_more})
