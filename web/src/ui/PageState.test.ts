@@ -33,6 +33,6 @@ describe("a page state", () => {
   });
 
   it("follows from what was refused", () => {
-    expect([0, 404, 409, 500].map(stateOf)).toEqual(["away", "wrong", "full", "away"]);
+    expect([0, 404, 409, 500].map(stateOf)).toEqual(["away", "wrong", "older", "away"]);
   });
 });
