@@ -148,6 +148,7 @@ def test_a_way_for_one_die_offers_one_of_those_that_miss() -> None:
     items = [{"id": "feather-boa", "equipped": True}]
     picks = shown(happens("[horror-hits: 3]", dice=[1, 2, 6], heroes__0__items=items), "pick")
     assert [choice.label for choice in picks] == ["Roll a miss again (Feather Boa)"]
+    assert [choice.lights for choice in picks] == [["die-0", "die-1"]]
 
 
 def test_dice_picked_with_others_cost_nothing_more() -> None:
@@ -280,3 +281,15 @@ def test_the_odds_of_a_critical_hit_do_not_speak_of_the_defense_that_it_passes_b
     assert {hit.odds and hit.odds.text for hit in shown(game, "hit")} == {
         "Damage D6 against Defense 2: 67% to wound, 0% to kill"
     }
+
+
+def test_a_pick_lights_every_die_that_it_stands_for() -> None:
+    """The two that miss are alike, the 5 is not; what was picked is marked and no longer lit."""
+    game = on_trial([1, 5, 2], "ordeal")
+    assert {choice.label: choice.lights for choice in shown(game, "pick")} == {
+        "Roll a miss again (1 Grit)": ["die-0", "die-2"]
+    }
+    game.choose("pick die=0 source=grit")
+    scene = game.scene(0)
+    assert scene.roll and [die.mark for die in scene.roll.dice] == ["Picked", "", ""]
+    assert [choice.lights for choice in shown(game, "pick")] == [["die-2"]]

@@ -145,6 +145,11 @@ def criticals(game: Brimstone, roll: Roll) -> int:
     return sum(strike.critical << number for number, strike in enumerate(attack.landing))
 
 
+def picked(game: Brimstone) -> int:
+    """The dice that were picked to be rolled again while more may be, a bit for each."""
+    return int(game.ask.about.get("picked", 0)) if game.ask else 0
+
+
 def apart(game: Brimstone, roll: Roll) -> Sequence[object]:
     """What a die does besides what it shows: Damage of a Critical Hit, or a save against a Hit that hurts more."""
     if critical := criticals(game, roll):

@@ -13,7 +13,7 @@ from darklantern.games.brimstone.fights.escaping import reach_of_hero
 from darklantern.games.brimstone.fights.weapons import melee_attack, ranged_attack
 from darklantern.games.brimstone.heroes.items import own_item
 from darklantern.games.brimstone.posse import grid
-from darklantern.games.brimstone.rolling import ways
+from darklantern.games.brimstone.rolling import ROLLS, picked, ways
 from darklantern.games.brimstone.seen.attack_odds import odds_of_attack, percent
 from darklantern.games.brimstone.seen.enemies import foe
 from darklantern.games.brimstone.seen.phrasing import Phraser
@@ -144,10 +144,17 @@ class Chooser:
         lights += [foe(int(args["enemy"]))] if "enemy" in args else []
         lights += [figure(seat) for seat in self._fallen.get(str(args["to"]), ())] if option.verb == "go" else []
         lights += [str(args["tile"])] if "tile" in args else []
-        lights += [f"die-{args['die']}"] if "die" in args else []
+        lights += [f"die-{die}" for die in self._alike(option)] if option.verb == "pick" else []
         lights += [str(args["ability"])] if "ability" in args else []
         lights += self._gained(int(args["number"])) if option.verb == "either" else []
         return lights + [foe(enemy) for enemy in self._attacked(option)]
+
+    def _alike(self, option: Option) -> list[int]:
+        """The dice that a pick stands for: of those that come to the same one is offered, and any of them is meant."""
+        game, roll, first = self.game, self.game.state.rolls[-1], int(option.args["die"])
+        seat, taken = (game.ask.seat, picked(game)) if game.ask else (roll.seat, 0)
+        like = ROLLS.like(game, roll, [way for way in ways(game, roll) if way.seat == seat])
+        return [die for die in dice_again(game, roll, option) if like[die] == like[first] and not taken >> die & 1]
 
     def _gained(self, number: int) -> list[str]:
         """The Tokens that one of several ways brings, so that they can be read before."""

@@ -9,7 +9,7 @@ from darklantern.games.brimstone.card_text import standing_text
 from darklantern.games.brimstone.cards.numbers import stat_text
 from darklantern.games.brimstone.cards.verbs_decks import deck_text
 from darklantern.games.brimstone.posse import grid
-from darklantern.games.brimstone.rolling import criticals
+from darklantern.games.brimstone.rolling import criticals, picked
 from darklantern.games.brimstone.seen.board import boards, signs, tracks
 from darklantern.games.brimstone.seen.cards import ICONS, card_shown, is_card
 from darklantern.games.brimstone.seen.choices import Chooser, focus
@@ -34,7 +34,7 @@ DISCARDS = "discards"
 """The card that lists all discard piles."""
 PLAIN_DIE = "amount"
 """A die that a card has rolled, for which there is no name but that of the card."""
-CRITICAL = "Critical"
+CRITICAL, PICKED = "Critical", "Picked"
 ENEMY_ATTACKS = ("enemy-attacks", "enemy-shoots")
 
 
@@ -119,7 +119,7 @@ def roll(game: Brimstone, phraser: Phraser) -> shown.Roll | None:
     if not game.state.rolls:
         return None
     rolled = game.state.rolls[-1]
-    apart = criticals(game, rolled)
+    apart, again = criticals(game, rolled), picked(game)
     dice = [
         shown.Die(
             f"die-{number}",
@@ -127,7 +127,7 @@ def roll(game: Brimstone, phraser: Phraser) -> shown.Roll | None:
             rolled.sides,
             face + rolled.add >= rolled.need if rolled.need else None,
             bool(rolled.again >> number & 1),
-            mark=CRITICAL if apart >> number & 1 else "",
+            mark=", ".join(word for word, those in ((CRITICAL, apart), (PICKED, again)) if those >> number & 1),
         )
         for number, face in enumerate(rolled.faces)
     ]
