@@ -48,14 +48,16 @@ def place(game: Heart, kind: CreatureKind, at: str, rule: str) -> None:
     if game.story:
         game.tell("placed", rule, creature=kind, id=id_, at=at)
     if kind == "guardian":
-        set_guardian_health(game)
+        set_guardian_health(game, placed=True)
 
 
-def set_guardian_health(game: Heart) -> None:
-    """Whenever the Guardian is, or would be, placed, its health becomes the current Darkness."""
+def set_guardian_health(game: Heart, placed: bool = False) -> None:
+    """Whenever the Guardian is, or would be, placed, its health becomes the current Darkness; no news is not told."""
     state = game.state
+    news = placed or state.guardian_health != state.darkness
     state.guardian_health = state.darkness
-    game.tell("guardian-health", "HOD-GUARD-01", health=state.guardian_health)
+    if news:
+        game.tell("guardian-health", "HOD-GUARD-01", health=state.guardian_health)
 
 
 # -- which of several ------------------------------------------------------------------------------------------------

@@ -50,6 +50,11 @@ def quests_needed(game: Heart) -> int:
     return len(game.state.living())
 
 
+def quests_to_win(game: Heart) -> int:
+    """As many as will be needed: nobody wins before whoever has lost a Protagonist leads a new one."""
+    return len(game.state.present())
+
+
 def won(game: Heart) -> bool:
     """Everybody at the Harbour, the boat face up there, and enough Quests completed."""
     state = game.state

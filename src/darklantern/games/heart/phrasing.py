@@ -52,7 +52,21 @@ class Phraser(phrasing.Phraser[Heart]):
     def person(self, seat: int) -> str:
         """A seat by its Protagonist, or by its player while it has none."""
         figure = self.figure(seat)
-        return self.names[figure] if figure else f"Player {self.game.state.seats[seat].player + 1}"
+        return self.names[figure] if figure else self.player(seat)
+
+    def player(self, seat: int) -> str:
+        """Whoever plays a seat without a Protagonist, by the one that was lost."""
+        lost = self.cast.get(seat) or self.lost(seat)
+        if lost:
+            return strings.PLAYER_OF.format(self.names[lost])
+        return strings.PLAYER.format(self.game.state.seats[seat].player + 1)
+
+    def lost(self, seat: int) -> str:
+        """The Protagonist that whoever plays a seat now has lost last, as far as the story goes."""
+        for entry in reversed(self.game.story.entries if self.game.story else ()):
+            if entry.kind in ("protagonist-killed", "joined") and entry.about["who"] == seat:
+                return str(entry.about.get("protagonist", ""))
+        return ""
 
     def name(self, id_: str) -> str:
         return self.names.get(id_, id_)
@@ -123,6 +137,7 @@ class Phraser(phrasing.Phraser[Heart]):
 
     made = {
         **{name: _always(number) for name, number in NUMBERS.items()},
+        "player": lambda self, args: self.player(int(args["who"])),
         "judge": lambda self, args: self.person(judge(self.game, int(args["speaker"]))),
         "missed": lambda self, args: some(len(args["dice"]), "miss", "misses"),
         "creature_at": where_it_is,
@@ -175,8 +190,14 @@ class Phraser(phrasing.Phraser[Heart]):
 
     def entry(self, entry: Entry) -> str:
         """A story entry as a sentence."""
-        curse = entry.kind == "drew-card" and entry.about["card"] in self.game.content.curse_ids
-        return self.fill(self.story["drew-curse" if curse else entry.kind], entry.about)
+        return self.fill(self.story[self.told_as(entry)], entry.about)
+
+    def told_as(self, entry: Entry) -> str:
+        """What kind of thing happened, to whoever reads it: a Curse is no Loot, and the dead take no turn."""
+        if entry.kind == "drew-card" and entry.about["card"] in self.game.content.curse_ids:
+            return "drew-curse"
+        dead = entry.kind in ("turn-started", "turn-ended") and not entry.about["at"]
+        return f"{entry.kind}-without" if dead else entry.kind
 
     def result(self, entry: Entry) -> str:
         """What a roll comes to, in a few words."""

@@ -8,7 +8,7 @@ from itertools import combinations
 from darklantern.games.heart import strings
 from darklantern.games.heart.card_text import card_text, event_text, skill_text, spawn_text
 from darklantern.games.heart.content_index import HARBOUR, HEART, ContentIndex
-from darklantern.games.heart.darkness import LAST_POSITION, quests_completed, quests_needed
+from darklantern.games.heart.darkness import LAST_POSITION, quests_completed, quests_to_win
 from darklantern.games.heart.guide import GUIDE
 from darklantern.games.heart.moving import free_moves_left
 from darklantern.games.heart.people import DEADLY_CURSES, TRAP_TOKENS, traps_in_stock
@@ -104,12 +104,14 @@ def _seat(game: Heart, index: int, viewer: int | None, cards: dict[str, shown.Ca
             ),
             "traps": shown.Stat(seat.traps, TRAP_TOKENS),
         }
-    if index == state.active:
+    if index == state.active and seat.protagonist:
         stats["actions"] = shown.Stat(state.turn.actions, state.turn.actions, form="plain")
         free = max(0, free_moves_left(game, index) - added_unseen(game, viewer, "free-moves", index))
         if free or state.turn.free:
             stats["free moves"] = shown.Stat(free, free + len(state.turn.free))
         status.append("Taking a turn")
+    elif not seat.protagonist and not seat.left and phraser.lost(index):
+        status.append(strings.LOST.format(phraser.names[phraser.lost(index)]))
     elif index in state.taken and state.phase == "turns":
         status.append("Has taken a turn")
     for name, sentences in changes(game, viewer, index).items():
@@ -314,7 +316,7 @@ def _tracks(game: Heart) -> list[shown.Track]:
     markers = [shown.Marker("darkness", "Darkness", state.darkness - 1)]
     if any(creature.kind == "guardian" for creature in state.creatures):
         markers.append(shown.Marker("guardian-health", "Guardian's health", state.guardian_health - 1))
-    needed = quests_needed(game)
+    needed = quests_to_win(game)
     steps = [shown.Space(str(n)) for n in range(max(needed, quests_completed(game)) + 1)]
     quests = shown.Track(
         "quests",

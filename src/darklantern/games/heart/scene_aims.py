@@ -11,7 +11,7 @@ from darklantern.games.heart import scene_strings
 from darklantern.games.heart.card_text import deed_text, happens_text, power_text, standing_text
 from darklantern.games.heart.content_index import HARBOUR, LIGHTHOUSE
 from darklantern.games.heart.content_types import Card, Power
-from darklantern.games.heart.darkness import quests_completed, quests_needed
+from darklantern.games.heart.darkness import quests_completed, quests_to_win
 from darklantern.games.heart.effects import SummonBoat
 from darklantern.games.heart.modifier_names import stat_text
 from darklantern.games.heart.phrasing import Phraser
@@ -48,7 +48,7 @@ def aims(game: Heart, viewer: int | None) -> list[Aim]:
 
 
 def _quests_aim(game: Heart, viewer: int | None) -> Aim:
-    done, needed = quests_completed(game), quests_needed(game)
+    done, needed = quests_completed(game), quests_to_win(game)
     aim = Aim("quests", scene_strings.AIMS["quests"], done, needed, rule="HOD-WIN-05", icon="scroll-quill")
     if done < needed:
         aim.next, aim.lights = _next_quest(game, viewer)

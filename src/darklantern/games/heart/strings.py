@@ -101,7 +101,9 @@ STORY = {
     "empty-stock": "Nothing is left in the stock to appear at the {at}.",
     "turns": "The players take their turns.",
     "turn-started": "{who} begins a turn.",
+    "turn-started-without": "{player} begins a turn.",
     "turn-ended": "{who} ends the turn.",
+    "turn-ended-without": "The rest of the turn is lost.",
     "moved": "{who} goes to the {at}.",
     "fights": "{who} fights at the {at}.",
     "weapon": "{who} takes up {card}.",
@@ -151,7 +153,7 @@ STORY = {
     "wished": "{who} would {not_}like to take the next turn.",
     "recovered-cards": "{who} takes {cards_taken} from {protagonist}.",
     "quest-begun": "{who} begins {card}.",
-    "quest-progress": "{card}: {progress} of {times}.",
+    "quest-progress": "{who}: {card}, {progress} of {times}.",
     "quest-completed": "{who} completes {card}.",
     "boat-summoned": "The radio answers. The Rescue Boat will reach the {at} at the end of round {due}.",
     "boat-arrived": "The Rescue Boat lies at the Harbour.",
@@ -225,6 +227,9 @@ CREATURES = {"crawler": "Crawler", "devourer": "Devourer", "guardian": "Guardian
 
 SOURCES = {"": "A card", "spoils": "Spoils"}
 """What is named where a card, a Skill or an Event would be, and is none of them."""
+
+PLAYER, PLAYER_OF = "Player {}", "{}'s player"
+LOST = "{} was killed; somebody new comes with the next turn"
 
 KILLED = {"combat": "in Combat", "trap": "by a Trap", "card": "by a card"}
 
