@@ -68,11 +68,21 @@ class ShownTable:
 
     def change(self, scene: Scene, **more: Any) -> None:
         """The next view, as a patch: the decision was made, and the story goes on."""
+        self.send(scene, **more)
+        last = self.view.moment
+        expect(self.page.locator(f'.table[data-moment="{last}"][data-playing="false"]')).to_have_count(1)
+
+    def show(self, scene: Scene, **more: Any) -> None:
+        """A whole view to other eyes, which have not read any of it; nobody waits until it was played."""
+        self.view = view_of(scene, **{"at": self.view.at + 1, **more})
+        self._say({"is": "view", "view": self.view})
+
+    def send(self, scene: Scene, **more: Any) -> None:
+        """The next view, and nobody waits until it was played."""
         lines = len(self.view.scene.story)
         after = view_of(scene, at=self.view.at + 1, moment=self.view.moment + 1, since=lines, **more)
         self._say({"is": "changed", "at": after.at, "patch": changed(self.view, after)})
         self.view = after
-        expect(self.page.locator(f'.table[data-moment="{after.moment}"][data-playing="false"]')).to_have_count(1)
 
     def come_back(self) -> None:
         """The line was lost and brings the same question again, at a table that was named in the meantime."""

@@ -123,3 +123,22 @@ def test_on_a_phone_the_screen_is_passed_on_whatever_tab_was_open(visit: Callabl
     me.at(1)
     expect(me.page.locator(".pass button")).to_be_visible()
     say_ready(me)
+
+
+def test_whoever_gets_the_screen_is_told_what_happened_without_a_secret(me: TablePage) -> None:
+    begin(me)
+    say_ready(me)
+    pass_on(me)
+    say_ready(me)
+    expect(me.page.locator(".recap")).to_have_count(0)  # a card was given up, and no more
+    while me.view["scene"]["table"]["round"] < 1 or me.view["ready"] is None:
+        say_ready(me) if me.page.locator(".pass").count() else me.choose()
+    first = 1 - me.view["ready"]
+    hers = secrets(me, first)
+    say_ready(me)
+    told = me.page.locator(".recap")
+    expect(told).to_be_visible()
+    assert_hidden(hers, told.inner_text())
+    expect(told).to_contain_text("Round 1")
+    me.choose()
+    expect(told).to_have_count(0)

@@ -11,6 +11,9 @@ from darklantern.games.arcana.definition import definition_for
 from darklantern.games.arcana.seen.phrasing import Phraser
 from darklantern.games.arcana.state import Arcana, Options
 from darklantern.table.game import Game, Setup
+from tests.arcana.effects import let
+from tests.arcana.halls import at
+from tests.arcana.rounds.test_simultaneous import in_hall
 from tests.arcana.table import halls
 
 
@@ -86,3 +89,10 @@ def test_cards_that_were_drawn_lie_open_until_it_is_said_what_becomes_of_them() 
     scene = game.scene(0)
     assert [seat.hand for seat in scene.seats] == [["wrench", "coat"], []]
     assert scene.cards["coat"].text == "+1 armor."
+
+
+def test_health_that_a_monster_loses_goes_against_nobody_who_plays() -> None:
+    game = in_hall({"brute": at(2, 2)}, at=[at(0, 0)])
+    let(game, "[{lose: {health: 1, who: all}}]", unit=-1)
+    lost = [(line.who, line.against) for line in game.scene(0).story if line.kind == "health-lost"]
+    assert lost == [(0, True), (None, False)]

@@ -1,6 +1,6 @@
 /** Sounds made in the browser, soft, and only where somebody likes them. */
 import { settings } from "./settings.svelte";
-import { GREAT, type Beat } from "./telling";
+import { GREAT, isLoss, type Beat } from "./telling";
 
 type Tone = { at: number; pitch: number; for: number; loud: number; shape: OscillatorType };
 
@@ -9,13 +9,13 @@ const tone = (at: number, pitch: number, length: number, loud: number, shape: Os
 
 /** What a beat sounds like: dice clatter, losses are low, great moments ring, steps are hardly heard. */
 export function tones(beat: Pick<Beat, "dice" | "great" | "line">): Tone[] {
-  const bad = beat.line.change.startsWith("−");
+  const bad = beat.line.against || isLoss(beat.line);
   if (beat.great && beat.line.weight >= GREAT) {
     const chord = bad ? [110, 131, 156] : [220, 277, 330];
     return chord.map((pitch, at) => tone(at * 0.09, pitch, 1.1, 0.05, "triangle"));
   }
   if (beat.dice) return DIE.map((at, number) => tone(at, 900 - 120 * number, 0.03, 0.04, "square"));
-  if (bad) return [tone(0, 82, 0.28, 0.09)];
+  if (isLoss(beat.line)) return [tone(0, 82, 0.28, 0.09)];
   return beat.line.came_from ? [tone(0, 180, 0.05, 0.03)] : [];
 }
 

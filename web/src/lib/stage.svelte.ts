@@ -2,11 +2,12 @@
 import type { Float } from "../board/float";
 import { settings } from "./settings.svelte";
 import { play } from "./sound";
-import { beats, come, joined, resultOf } from "./telling";
+import { beats, come, joined, news, resultOf } from "./telling";
 import type { Line, Piece, View } from "./wire";
 
 const BEAT = [0, 110, 230, 480];
 const BETWEEN = [0, 250, 600, 1100];
+const LINGERS = 400;
 
 /** Dice with what they came to in the end; as long as some are to be rolled again, with what they show so far. */
 function told(dice: Line, fresh: readonly Line[]): Line {
@@ -35,12 +36,15 @@ export class Stage {
   playing = $state(false);
   /** Dice are about to fall, and what they come to is not shown yet. */
   rolling = $state(false);
+  /** Dice that have fallen again where they lay, among those that could still change. */
+  again = $state.raw<Line | null>(null);
   /** The line that is being played, marked in the story. */
   line = $state.raw<Line | null>(null);
 
   private queue: View[] = [];
   private running = false;
   private hurry = false;
+  private goneAt = -Infinity;
   private wake: (() => void) | null = null;
 
   receive(view: View): void {
@@ -85,10 +89,7 @@ export class Stage {
   }
 
   private async show(view: View): Promise<void> {
-    const before = this.view;
-    const known = this.story.at(-1)?.n ?? -1;
-    const follows = before && before.looking === view.looking && view.since > 0;
-    const fresh = follows ? view.scene.story.filter((line) => line.n > known) : [];
+    const fresh = news(this.view, view, this.story.at(-1)?.n ?? -1);
     if (settings.speed > 0 && !this.hurry) await this.perform(view, fresh);
     this.turnTo(view);
     this.pieces = view.scene.pieces;
@@ -96,7 +97,17 @@ export class Stage {
     this.dice = dice ? told(dice, fresh) : null;
     this.floats = [];
     this.line = null;
-    this.great = null;
+    this.enlarge(null);
+  }
+
+  private enlarge(great: Line | null): void {
+    if (this.great && !great) this.goneAt = performance.now();
+    this.great = great;
+  }
+
+  /** Something is being shown, or what was shown large has only just gone: a key that was to skip it answers nothing. */
+  get holds(): boolean {
+    return this.playing || performance.now() - this.goneAt < LINGERS;
   }
 
   private turnTo(view: View): void {
@@ -104,6 +115,7 @@ export class Stage {
     this.story = joined(this.story, view.scene, view.since);
     this.view = view;
     this.rolling = false;
+    this.again = null;
   }
 
   /** Until the last dice lie still, all is shown as it was: nothing tells what they will come to. */
@@ -111,17 +123,24 @@ export class Stage {
     const played = beats(this.pieces, fresh, view.scene.pieces, come(this.view?.scene, view.scene));
     const lastDice = played.findLastIndex(({ dice }) => dice);
     this.rolling = lastDice >= 0;
+    if (this.rolling) this.dice = null;
     for (const [at, beat] of played.entries()) {
       if (at > lastDice) this.turnTo(view);
       if (this.hurry) return;
       this.pieces = beat.pieces;
       this.line = beat.line;
-      if (beat.dice) this.dice = told(beat.dice, fresh);
-      this.great = beat.great;
+      if (beat.dice) this.roll(beat.dice, fresh);
+      this.enlarge(beat.great);
       play(beat);
       if (beat.float) this.floats = [...this.floats.slice(-4), beat.float];
       await this.pause((BEAT[settings.speed] ?? 0) * beat.pause);
     }
+  }
+
+  private roll(dice: Line, fresh: readonly Line[]): void {
+    const others = this.dice !== this.again;
+    this.dice = told(dice, fresh);
+    if (!others && dice.again.length && this.view?.scene.roll?.dice.length === dice.dice.length) this.again = this.dice;
   }
 
   private pause(milliseconds: number): Promise<void> {

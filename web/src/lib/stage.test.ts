@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { line, piece, scene, view } from "./sample";
 import { settings } from "./settings.svelte";
 import { Stage } from "./stage.svelte";
+import type { Roll } from "./wire";
 
 const standing = (at: string, n: number, from: string) =>
   view({
@@ -91,6 +92,46 @@ describe("the stage", () => {
     stage.finish();
     await vi.advanceTimersByTimeAsync(0);
     expect([stage.rolling, stage.view?.moment]).toEqual([false, 1]);
+  });
+
+  const rolled = (more: Partial<Roll>) => ({ id: "r", name: "", dice: [{ id: "a" }, { id: "b" }], need: 4, ...more }) as Roll;
+
+  it("lets dice that may still change fall again where they lie, and others beside them", async () => {
+    const stage = new Stage();
+    stage.receive(view({ scene: scene({ roll: rolled({}), story: [line(0, { dice: [6, 2] })] }) }));
+    await vi.runAllTimersAsync();
+    const story = [line(1, { dice: [6, 5], again: [1], after: 1 }), line(2, { dice: [3], after: 1 })];
+    stage.receive(view({ moment: 1, since: 1, scene: scene({ story }) }));
+    await vi.advanceTimersByTimeAsync(10);
+    expect([stage.again?.dice, stage.dice]).toEqual([[6, 5], stage.again]);
+    await vi.advanceTimersByTimeAsync(1700);
+    expect([stage.again?.dice, stage.dice?.dice, stage.rolling]).toEqual([[6, 5], [3], true]);
+    await vi.runAllTimersAsync();
+    expect([stage.again, stage.rolling]).toEqual([null, false]);
+  });
+
+  it("plays what has happened also before the screen is passed on", async () => {
+    const stage = await begun();
+    const death = line(5, { weight: 2, after: 1, text: "is killed" });
+    stage.receive(view({ moment: 1, since: 0, looking: null, ready: 1, scene: scene({ story: [line(0), death] }) }));
+    await vi.advanceTimersByTimeAsync(10);
+    expect([stage.great, stage.view?.ready]).toEqual([death, 1]);
+    await vi.runAllTimersAsync();
+    stage.receive(view({ moment: 1, since: 0, looking: 1, scene: scene({ story: [line(0), line(3), line(6, { after: 1, weight: 2 })] }) }));
+    await vi.advanceTimersByTimeAsync(10);
+    expect([stage.great, stage.playing]).toEqual([null, false]);
+  });
+
+  it("holds keys back for a moment after something was shown large", async () => {
+    const stage = await begun();
+    expect(stage.holds).toBe(false);
+    stage.receive(view({ moment: 1, since: 1, scene: scene({ story: [line(1, { weight: 2 })] }) }));
+    await vi.advanceTimersByTimeAsync(10);
+    stage.finish();
+    await vi.advanceTimersByTimeAsync(50);
+    expect([stage.great, stage.playing, stage.holds]).toEqual([null, false, true]);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(stage.holds).toBe(false);
   });
 
   it("does not play a story that was told to somebody else", async () => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { graphBoard } from "../board/fixtures";
 import { fill } from "./fill";
 import { line, piece, scene, view } from "./sample";
-import type { Question, Seat } from "./wire";
-import { after, beats, causes, come, endsShort, flight, isAskedAgain, joined, recap } from "./telling";
+import type { Question, Seat, View } from "./wire";
+import { after, beats, causes, come, endsShort, flight, isAskedAgain, isLoss, joined, news, recap } from "./telling";
 
 describe("the story so far", () => {
   it("is replaced when all of it comes anew", () => {
@@ -127,7 +127,7 @@ describe("great moments", () => {
 describe("what somebody who comes back is told", () => {
   it("is what weighs most, in the order in which it happened", () => {
     const lines = [line(1), line(2, { weight: 1 }), line(3, { change: "−1 Sanity" }), line(4, { weight: 2 }), line(5, { weight: 1 })];
-    expect(recap(lines, 3).map(({ n }) => n)).toEqual([2, 4, 5]);
+    expect(recap(lines, [], 3).map(({ n }) => n)).toEqual([2, 4, 5]);
   });
 
   it("is small change only where little else happened, and nothing twice", () => {
@@ -137,6 +137,38 @@ describe("what somebody who comes back is told", () => {
     const great = [5, 6, 7].map((n) => line(n, { text: `round ${n}`, weight: 1 }));
     expect(recap([...draws, hurt, ...great]).map(({ n }) => n)).toEqual([5, 6, 7]);
     expect(recap([...draws, hurt, ...great.slice(1)]).map(({ n }) => n)).toEqual([4, 6, 7]);
+  });
+
+  it("is what they lost themselves before what others lived through", () => {
+    const harm = line(1, { who: 2, change: "−1 Sanity", text: "Ruth is hurt" });
+    const other = line(2, { who: 0, change: "−1 Sanity", text: "Ada is hurt" });
+    const great = [3, 4, 5, 6].map((n) => line(n, { weight: 2, text: `great ${n}` }));
+    expect(recap([harm, other, ...great], [2], 4).map(({ n }) => n)).toEqual([1, 4, 5, 6]);
+  });
+});
+
+describe("a loss", () => {
+  it("is less of something, or what went against those who play and changed something", () => {
+    const told = [{ change: "−1" }, { against: true, change: "Damaged" }, { against: true, weight: 2 }, { weight: 2 }, { change: "+1" }];
+    expect(told.map((more) => isLoss(line(0, more)))).toEqual([true, true, false, false, false]);
+    expect(beats([], [line(0, { at: "bog", change: "Killed", against: true, weight: 2 })], [])[0]?.float?.tone).toBe("bad");
+  });
+});
+
+describe("what is news", () => {
+  const shown = view({ moment: 4, since: 2, looking: 0 });
+  const story = [line(2, { after: 4 }), line(3, { after: 5 }), line(4, { after: 6 })];
+  const next = (more: Partial<View>) => view({ moment: 6, scene: scene({ story }), ...more });
+
+  it("are the lines after the last one, and to other eyes those of later decisions", () => {
+    expect(news(shown, next({ looking: 0, since: 2 }), 3).map(({ n }) => n)).toEqual([4]);
+    expect(news(shown, next({ looking: null, since: 0 }), 3).map(({ n }) => n)).toEqual([3, 4]);
+  });
+
+  it("is nothing at first, to whom the screen was passed at the same moment, and after an undo", () => {
+    expect(news(null, next({}), -1)).toEqual([]);
+    expect(news(next({ looking: null }), next({ looking: 1 }), 9)).toEqual([]);
+    expect(news(shown, view({ moment: 3, looking: null, scene: scene({ story: [line(1, { after: 3 })] }) }), 9)).toEqual([]);
   });
 });
 

@@ -1,10 +1,11 @@
 /** How a scene becomes the next one before the eyes: the new lines of the story, played one after another. */
 import type { Float } from "../board/float";
-import type { Line, Piece, Scene, View } from "./wire";
+import type { Card, Line, Piece, Scene, View } from "./wire";
 
 export type Beat = { pieces: Piece[]; float: Float | null; dice: Line | null; great: Line | null; line: Line; pause: number };
 
-const PAUSES = { dice: 4, move: 1, change: 1.2 };
+/** Dice that are rolled again have the last word: they are looked at for longer. */
+const PAUSES = { dice: 4, again: 7, move: 1, change: 1.2 };
 /** What a line weighs that is shown large, and for how many beats. */
 export const GREAT = 2;
 const GREAT_PAUSE = 6;
@@ -20,8 +21,21 @@ export function joined(old: Line[], scene: Scene, since: number): Line[] {
   return first < since || since === 0 ? scene.story : [...old.filter((line) => line.n < since), ...scene.story];
 }
 
+/** What is new to whoever saw the view before. To other eyes lines have other numbers, but come after the same decisions. */
+export function news(before: View | null, { looking, since, moment, scene: { story } }: View, known: number): Line[] {
+  if (!before) return [];
+  if (before.looking === looking && since > 0) return story.filter(({ n }) => n > known);
+  return story.filter(({ after }) => after > before.moment && after <= moment);
+}
+
+/** The card that a line speaks of; of somebody's own sheet nothing is shown, as it happened to them and not by what they can do. */
+export const cardOf = ({ card, piece }: Line, { cards }: Scene): Card | undefined => (card === piece ? undefined : cards[card]);
+
+/** It is a loss to those who play: something is less, or went against them and has changed something. */
+export const isLoss = ({ change, against }: Line): boolean => change.startsWith("−") || (against && change !== "");
+
 function weight(line: Line): number {
-  if (line.dice.length) return PAUSES.dice;
+  if (line.dice.length) return line.again.length ? PAUSES.again : PAUSES.dice;
   if ((line.piece && line.came_from) || isThrown(line)) return PAUSES.move;
   return line.change || line.area.length ? PAUSES.change : 0;
 }
@@ -61,7 +75,7 @@ export function after(pieces: Piece[], line: Line, truth: Piece[]): Piece[] {
 function floating(line: Line, pieces: Piece[]): Float | null {
   if (!line.change) return null;
   const at = line.at || (pieces.some((piece) => piece.id === line.piece) ? line.piece : "");
-  return at ? { id: line.n, at, text: line.change, tone: line.change.startsWith("−") ? "bad" : "plain" } : null;
+  return at ? { id: line.n, at, text: line.change, tone: isLoss(line) ? "bad" : "plain" } : null;
 }
 
 /** Cards that have come to somebody: drawn, found or laid before them. */
@@ -103,13 +117,16 @@ export function resultOf(dice: Line, lines: readonly Line[]): string {
 
 /** So few lines of a recap may be small change; nothing in it is told twice. */
 const FEW_SMALL = 3;
+/** More than a great moment of others, less than the end. */
+const OWN_LOSS = GREAT + 0.5;
 
-/** What somebody who comes back should know: the lines that weigh most, in the order in which they happened. */
-export function recap(lines: readonly Line[], most = 7): Line[] {
+/** What somebody who comes back should know: their own losses and what weighs most, in the order in which it happened. */
+export function recap(lines: readonly Line[], own: readonly number[] = [], most = 7): Line[] {
+  const rank = (line: Line) => (isLoss(line) && own.includes(line.who ?? -1) ? OWN_LOSS : line.weight);
   const once = lines.filter(({ text }, at) => !lines.slice(at + 1).some((later) => later.text === text));
   const newest = once.toReversed();
-  const heavy = newest.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight).slice(0, most);
-  const small = newest.filter(({ weight, change }) => !weight && change).slice(0, Math.max(0, FEW_SMALL - heavy.length));
+  const heavy = newest.filter(rank).sort((a, b) => rank(b) - rank(a)).slice(0, most);
+  const small = newest.filter((line) => !rank(line) && line.change).slice(0, Math.max(0, FEW_SMALL - heavy.length));
   const kept = new Set([...heavy, ...small]);
   return once.filter((line) => kept.has(line));
 }

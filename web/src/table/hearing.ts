@@ -27,6 +27,8 @@ function pressed(event: KeyboardEvent, model: TableModel, hands: Hands): boolean
   const sliding = event.target instanceof HTMLInputElement;
   const direction = sliding ? undefined : ARROWS[event.key];
   if (model.stage.great) return yes(model.stage.finish);
+  // Whoever skips what is shown, or has not let go of the key yet, has not read the question that it would answer.
+  if ((key === "Enter" || key === " ") && (event.repeat || model.stage.holds)) return yes(model.stage.finish);
   if (direction) return yes(() => hands.step(direction));
   if (key === "Escape") return yes(() => dismiss(model));
   if (onControl && (key === "Enter" || key === " ")) return false;

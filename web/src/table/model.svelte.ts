@@ -7,7 +7,7 @@ import { Live } from "../lib/live.svelte";
 import { go, hrefs, replace } from "../lib/route.svelte";
 import { shared } from "../lib/share";
 import { Stage } from "../lib/stage.svelte";
-import { endsShort, isAskedAgain, recap } from "../lib/telling";
+import { endsShort, isAskedAgain } from "../lib/telling";
 import type { Choice, Hint, Invitation, Line, Moment, Plan, Scene, Seat, Split, Tip, Tray, View } from "../lib/wire";
 import { notices } from "../ui/notices.svelte";
 import { t } from "../words";
@@ -16,6 +16,7 @@ import { BoardTabs } from "./boards.svelte";
 import { sorted, type Places } from "./choosing";
 import { GuideState } from "./guide.svelte";
 import { slotsOf, toggled, type Mark } from "./picking";
+import { Since } from "./since.svelte";
 import { thing, toldMost } from "./thing";
 
 /** Something with a reason to think twice, and what is done if it is wanted all the same. */
@@ -26,7 +27,6 @@ export interface Confirming {
   yes: () => void;
 }
 
-const MANY_LINES = 8;
 const NOWHERE: Places = { listed: [], onBoard: [], onDice: [], onCards: [], inTray: [], ending: null };
 
 export class TableModel {
@@ -57,8 +57,7 @@ export class TableModel {
   /** What the invitation is good for by which somebody came, if any. */
   invited = $state.raw<Invitation | null>(null);
 
-  /** The last line that was told when this screen last decided; what came after it is told again, in short. */
-  private left = $state(Infinity);
+  private readonly since = new Since();
 
   /** How the table was when something was last asked of this screen. */
   private lastAsked: View | null = null;
@@ -160,16 +159,10 @@ export class TableModel {
   /** How deep the dread is, from 0 to 1. */
   dread = $derived((this.scene?.table.dread ?? 0) / 100);
 
-  /** What others have done since this screen last decided, if it was more than a few lines. */
-  recap = $derived.by<Line[]>(() => {
-    const lines = this.asked === null ? [] : this.story.filter(({ n }) => n > this.left);
-    const mine = this.view?.mine ?? [];
-    const byOthers = lines.some(({ who }) => who !== null && !mine.includes(who));
-    return byOthers && lines.length >= MANY_LINES ? recap(lines) : [];
-  });
+  recap = $derived<Line[]>(this.view && this.asked !== null ? this.since.told(this.view, this.story) : []);
 
   dismissRecap = (): void => {
-    this.left = this.story.at(-1)?.n ?? Infinity;
+    if (this.stage.view) this.since.read(this.stage.view);
   };
 
   private nextTip(): Tip | null {
@@ -481,6 +474,7 @@ export class TableModel {
     this.newest = view.at;
     if (wentOn) this.confirming = null;
     const first = !this.stage.view;
+    this.since.heard(view);
     if (this.lastAsked && isAskedAgain(this.lastAsked, view)) this.notice = t("ask.again");
     if (view.mine.includes(view.scene.ask?.seat ?? -1)) this.lastAsked = view;
     if (this.going && wentOn) {

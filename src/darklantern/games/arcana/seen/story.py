@@ -16,6 +16,8 @@ from darklantern.table.story_view import StoryView
 if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
 
+TO_ANYBODY = ("health-lost", "fell")
+"""What goes against those who play only where it befalls an explorer, and not a monster."""
 CARDS = ("card", "item", "chapter", "endgame", "monster", "scenario")
 
 
@@ -50,7 +52,7 @@ def _line(game: Arcana, number: int, entry: Entry, phraser: Phraser, view: Story
     line.target = _piece(whom)
     line.need = int(about.get("need") or 0) if line.dice else 0
     line.weight = words().weights.get(entry.kind, 0)
-    line.against = entry.kind in words().against
+    line.against = entry.kind in words().against and not (entry.kind in TO_ANYBODY and line.who is None)
     line.card = next((about[name] for name in CARDS if is_card(game, str(about.get(name, "")))), "")
     line.cause = view.line_before(entry)
     line.source = entry.source if is_card(game, entry.source) else ""
