@@ -218,6 +218,6 @@ def test_what_happened_is_shown_before_the_screen_is_passed_on_and_told_after(vi
 
 def test_a_pile_of_one_open_card_has_its_number_too(visit: Visit) -> None:
     scene = mine_scene()
-    scene.piles = [Pile("used", "Used cards", 1, "peacekeeper"), Pile("deck", "Deck", 7)]
+    scene.piles = [Pile("used", "Used cards", 1, "peacekeeper"), Pile("now", "Now", 0, "hat"), Pile("deck", "Deck", 7)]
     table = ShownTable(visit(drawn=True), scene)
     expect(table.page.locator(".piles .count")).to_have_text(["1", "7"])
