@@ -16,11 +16,11 @@ function outline(name: string): string | undefined {
 const outlines = (names: Iterable<string>) =>
   Object.fromEntries([...names].flatMap((name) => outline(name) ? [[name, outline(name)!]] : []));
 
-/** The names of icons in lines of the page that speak of icons. One that is overlooked is asked for like any other. */
+/** The names of icons in lines of the page that speak of icons, but for classes and comparisons. One that is overlooked is asked for like any other. */
 function namedByThePage(): Set<string> {
   const files = readdirSync(SOURCES, { recursive: true, encoding: "utf8" }).filter((file) => /(?<!\.test|\.gen|fixtures)\.(svelte|ts)$/.test(file));
   const lines = files.flatMap((file) => readFileSync(join(SOURCES, file), "utf8").split("\n"));
-  return new Set(lines.filter((line) => /icon/i.test(line)).flatMap((line) => [...line.matchAll(/"([a-z0-9-]+)"/g)].map(([, name]) => name!)));
+  return new Set(lines.filter((line) => /icon/i.test(line)).flatMap((line) => [...line.matchAll(/(?<!class=|=== )"([a-z0-9-]+)"/g)].map(([, name]) => name!)));
 }
 
 export function gameIcons(): Plugin {
