@@ -20,6 +20,18 @@ Small: ViewportSize = {"width": 1366, "height": 768}
 both = pytest.mark.parametrize("size", [Small, Phone], ids=["laptop", "phone"])
 LINGERS_MS = 450
 HELD = "document.body.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', repeat: true, bubbles: true }))"
+# A key that is pressed, held, and pressed once more in the moment in which what it skips has gone.
+SKIP = """(key) => new Promise((done) => {
+    const press = (repeat) => document.body.dispatchEvent(new KeyboardEvent("keydown", { key, repeat, bubbles: true }));
+    new MutationObserver((_, all) => {
+        if (document.querySelector(".great")) return;
+        all.disconnect();
+        press(true);
+        press(false);
+        done();
+    }).observe(document.body, { subtree: true, childList: true });
+    press(false);
+})"""
 SLOW = "localStorage.setItem('darklantern.speed', '3')"
 
 
@@ -151,13 +163,9 @@ def test_a_key_that_skips_what_is_shown_answers_nothing(visit: Visit, key: str) 
     assert after.ask
     after.ask.plans, after.roll = [], None
     table.send(after)
-    great = page.locator(".great")
-    expect(great).to_be_visible()
-    page.keyboard.down(key)
-    expect(great).to_have_count(0)
-    page.keyboard.down(key)  # it is held
-    page.keyboard.up(key)
-    page.keyboard.press(key)  # and pressed once more than needed
+    expect(page.locator(".great")).to_be_visible()
+    page.evaluate(SKIP, " " if key == "Space" else key)
+    expect(page.locator(".great")).to_have_count(0)
     assert not table.decided() and not page.locator(".confirm").count()
 
 
@@ -199,7 +207,6 @@ def test_what_happened_is_shown_before_the_screen_is_passed_on_and_told_after(vi
     expect(page.locator(".pass button")).to_be_visible()
     page.keyboard.press("Enter")
     expect(great).to_have_count(0)
-    page.keyboard.press("Enter")
     assert not [message for message in table.sent if message["do"] == "look"]
     page.wait_for_timeout(LINGERS_MS)
     page.keyboard.press("Enter")
