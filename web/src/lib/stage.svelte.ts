@@ -36,7 +36,7 @@ export class Stage {
   playing = $state(false);
   /** Dice are about to fall, and what they come to is not shown yet. */
   rolling = $state(false);
-  /** Dice that have fallen again where they lay, among those that could still change. */
+  /** Dice that fell again where they lay, among those that could still change. */
   again = $state.raw<Line | null>(null);
   /** The line that is being played, marked in the story. */
   line = $state.raw<Line | null>(null);
