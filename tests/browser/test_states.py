@@ -212,6 +212,13 @@ def a_first_game(walk: Walk) -> None:
     walk.whole("a card that is read beside a lesson", ".lens .about .text", ".guide button", beside=False)
     read = page.locator(".lens").bounding_box()
     assert read and read["height"] > lens["height"] + 50, "the lesson makes room for what is read"
+    page.locator(".hand .lit .press").first.click()
+    words = page.locator(".guide p")
+    if walk.size == "small laptop":
+        expect(words).to_be_hidden()
+        page.locator(".guide h3").hover()
+    walk.whole("a lesson beside what is open", ".guide h3", ".guide button", ".guide p", beside=False)
+    page.keyboard.press("Escape")
 
 
 def an_island(walk: Walk) -> None:
