@@ -188,6 +188,8 @@ def start_and_set_up(walk: Walk) -> None:
     walk.page.wait_for_selector(".box")
     if not walk.phone:
         walk.whole("start", '.box a[href^="#/new"]', beside=False)
+    if walk.size == "large":
+        walk.whole("start", ".panel h2", ".panel button", beside=False)
     walk.page.goto(f"{me.address}/#/new/heart")
     expect(me.button("Start the game")).to_be_visible()
     walk.whole("set-up", "h1", *([] if walk.phone else ["[type=submit]"]), beside=False)
@@ -299,6 +301,13 @@ def the_end(walk: Walk) -> None:
     me.begin_ended(chairs=[RANDOM, RANDOM], seed="7")
     expect(page.locator(".ending")).to_be_visible()
     walk.whole("the end", ".ending h2", ".ending .ways > *", beside=False)
+    before = page.locator(".board").bounding_box()
+    me.button("Look back").click()
+    expect(page.locator(".timeline input")).to_be_visible()
+    walk.whole("looking back", ".ending h2", ".ending .ways > *", beside=False)
+    after = page.locator(".board").bounding_box()
+    assert before and after
+    assert after["height"] > (300 if walk.phone else before["height"]), "how it ended makes room for the board"
     page.get_by_role("link", name="Chronicle").click()
     expect(page.locator(".chronicle .map .board")).to_be_visible()
     expect(page.locator('.chronicle .map:not([data-moments="1"])')).to_have_count(1)
@@ -308,5 +317,44 @@ def the_end(walk: Walk) -> None:
     expect(page.locator(".chronicle .caption")).to_contain_text(me.view["scene"]["table"]["why"])
     expect(page.locator(".chronicle .chart .ours")).to_have_count(1)
     assert page.locator(".chronicle .great.against").count() >= 2
+    if walk.size == "large":
+        walk.whole("the chronicle", ".chronicle .people > li", ".chronicle input", beside=False)
+    world = page.locator(".chronicle .map .world").get_attribute("style")
+    page.locator(".chronicle .map").hover()
+    page.mouse.wheel(0, 200)
+    page.wait_for_timeout(200)
+    assert page.locator(".chronicle .map .world").get_attribute("style") == world, "the wheel is the page's"
+    high, seen = page.evaluate("[document.scrollingElement.scrollHeight, innerHeight]")
+    assert (page.evaluate("scrollY") > 0) == (high > seen)
     if walk.size != "large":
         walk.accessible("the chronicle")
+
+
+def test_a_large_board_keeps_its_height_whatever_is_asked_and_in_force(visit: Visit) -> None:
+    """Cards that alone answer, dice, nothing in force and five events, each of which says what it does."""
+    me = visit(SIZES["large"])
+    heights = set()
+    for seed, wanted in [
+        (5, lambda scene: scene["ask"]["prompt"] == "act"),
+        (5, lambda scene: scene["ask"]["prompt"] == "weapon"),
+        (5, lambda scene: scene["ask"]["prompt"] == "hand-limit"),
+        (3, lambda scene: len(scene["in_force"]) == 5),
+    ]:
+        scene = sit_down_when(me, wanted, "heart", seed, players=3 if seed == 3 else 2)
+        box = me.page.locator(".board").bounding_box()
+        assert box
+        heights.add(box["height"])
+    assert heights == {box["height"]} and box["height"] > 540
+    effects = me.page.locator(".force .does")
+    expect(effects).to_have_count(5)
+    for one, effect in zip(scene["in_force"], effects.all(), strict=True):
+        expect(effect).to_contain_text(one["text"])
+    assert not me.page.evaluate(CUT, [".force .does", ".force button"])
+
+
+def test_a_question_beside_its_cards_is_whole_though_all_is_listed(visit: Visit) -> None:
+    me = visit(SIZES["small laptop"])
+    sit_down_when(me, lambda scene: scene["ask"]["prompt"] == "hand-limit", "heart", 5, players=2)
+    me.list_all()
+    box = me.question.bounding_box()
+    assert box and box["width"] > 300 and box["height"] < 60

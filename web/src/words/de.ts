@@ -215,6 +215,7 @@ export const de: Words = {
   aims: "Was zum Sieg fehlt",
   "aim.of": "{done} von {needed}",
   inForce: "Jetzt in Kraft",
+  "inForce.none": "Nichts Besonderes in Kraft.",
   "inForce.until": "Bis {when}",
   order: "Reihenfolge der Züge",
   "order.now": "jetzt",

@@ -217,6 +217,7 @@ export const en = {
   aims: "What is needed to win",
   "aim.of": "{done} of {needed}",
   inForce: "In force now",
+  "inForce.none": "Nothing special is in force.",
   "inForce.until": "Until {when}",
   order: "Order of turns",
   "order.now": "now",
