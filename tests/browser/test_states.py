@@ -358,3 +358,34 @@ def test_a_question_beside_its_cards_is_whole_though_all_is_listed(visit: Visit)
     me.list_all()
     box = me.question.bounding_box()
     assert box and box["width"] > 300 and box["height"] < 60
+
+
+def test_a_hint_is_ringed_and_two_in_force_are_named_whole_on_a_phone(visit: Visit) -> None:
+    me = visit(Phone)
+    sit_down_when(me, lambda scene: len(scene["in_force"]) == 2, "arcana", 26, explorers=2, players=1)
+    assert not me.page.evaluate(CUT, [".force button"])
+    ring = """(choice) => {
+        const { outlineOffset, outlineWidth } = getComputedStyle(choice);
+        return parseFloat(outlineOffset) + parseFloat(outlineWidth);
+    }"""
+    sit_down_when(me, lambda scene: scene["ask"]["prompt"] == "act", "heart", 5, players=2)
+    me.list_all()
+    me.button("Hint").click()
+    hinted = me.page.locator(".choice.hinted")
+    expect(hinted).to_have_count(1)
+    assert hinted.evaluate(ring) <= 0, "what lies outside a button is cut where its list scrolls"
+
+
+def test_no_price_of_a_step_stands_on_the_name_of_a_room(visit: Visit) -> None:
+    """And of a mine that is narrower than a phone none is seen at one edge only."""
+    me = visit(Phone)
+    sit_down_when(me, lambda scene: scene["ask"]["prompt"] == "act", "brimstone", 5, heroes=2, players=1)
+    boxes = "(all) => all.map((one) => one.getBoundingClientRect().toJSON())"
+    name = me.page.locator(".rooms .name").evaluate_all(boxes)[0]
+    prices = me.page.locator(".board .cost").evaluate_all(boxes)
+    assert len(prices) > 10
+    apart = lambda price: price["top"] >= name["bottom"] - 3 or price["bottom"] <= name["top"]  # noqa: E731
+    beside = lambda price: price["left"] >= name["right"] or price["right"] <= name["left"]  # noqa: E731
+    assert all(apart(price) or beside(price) for price in prices)
+
+    assert min(box["left"] for box in prices) > 80
