@@ -336,7 +336,8 @@ def test_a_large_board_keeps_its_height_whatever_is_asked_and_in_force(visit: Vi
     height = "(board) => board.getBoundingClientRect().height"
     heights = set()
     for prompt in ("act", "weapon", "hand-limit"):
-        sit_down_when(me, lambda scene, prompt=prompt: scene["ask"]["prompt"] == prompt, "heart", 5, players=2)
+        asked = lambda scene, prompt=prompt: scene["ask"]["prompt"] == prompt  # noqa: E731
+        sit_down_when(me, asked, "heart", 5, players=2)
         heights.add(me.page.locator(".board").evaluate(height))
     scene = sit_down_when(me, lambda scene: len(scene["in_force"]) == 5, "heart", 3, players=3)
     heights.add(me.page.locator(".board").evaluate(height))
