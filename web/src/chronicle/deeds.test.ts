@@ -100,6 +100,6 @@ describe("a chronicle", () => {
 });
 
 it("whoever sat in two chairs has played once", () => {
-  const chairs = [{ kind: "me", name: "" }, { kind: "me", name: "" }, { kind: "person", name: "Anna" }, { kind: "bot", name: "" }, { kind: "bot", name: "Old Ned" }];
+  const chairs = [{ kind: "me", name: "" }, { kind: "me", name: "" }, { kind: "me", name: "Anna" }, { kind: "bot", name: "" }, { kind: "bot", name: "Old Ned" }];
   expect(namesOf(chairs as Parameters<typeof namesOf>[0], "You")).toEqual(["You", "Anna", "Old Ned"]);
 });
