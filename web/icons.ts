@@ -3,6 +3,7 @@ import { icons } from "@iconify-json/game-icons";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
+import { inWholeNumbers } from "./outline.ts";
 
 const OWN = "virtual:own-icons";
 const SOURCES = join(import.meta.dirname, "src");
@@ -16,6 +17,9 @@ function outline(name: string): string | undefined {
 const outlines = (names: Iterable<string>) =>
   Object.fromEntries([...names].flatMap((name) => outline(name) ? [[name, outline(name)!]] : []));
 
+/** What comes with the page is small print: no more of an outline than can be seen. */
+const ownOutlines = () => Object.fromEntries(Object.entries(outlines(namedByThePage())).map(([name, path]) => [name, inWholeNumbers(path)]));
+
 /** The names of icons in lines of the page that speak of icons, but for classes and comparisons. One that is overlooked is asked for like any other. */
 function namedByThePage(): Set<string> {
   const files = readdirSync(SOURCES, { recursive: true, encoding: "utf8" }).filter((file) => /(?<!\.test|\.gen|fixtures)\.(svelte|ts)$/.test(file));
@@ -27,7 +31,7 @@ export function gameIcons(): Plugin {
   return {
     name: "game-icons",
     resolveId: (id) => (id === OWN ? `\0${OWN}` : null),
-    load: (id) => (id === `\0${OWN}` ? `export default ${JSON.stringify(outlines(namedByThePage()))}` : null),
+    load: (id) => (id === `\0${OWN}` ? `export default ${JSON.stringify(ownOutlines())}` : null),
     configureServer(server) {
       server.middlewares.use("/icons", (request, response) => {
         const names = new URL(request.url ?? "", "http://icons").searchParams.get("of") ?? "";

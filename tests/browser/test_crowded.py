@@ -98,7 +98,7 @@ def test_a_lesson_has_its_room_back_when_somebody_reads_it_or_goes_on(visit: Vis
     me.page.locator(".hand .lit .press").first.click()
     expect(opened).to_have_count(1)
     onward = me.button("Go on").bounding_box()
-    lesson.hover(position={"x": 20, "y": 8})
+    me.page.locator(".guide h3").hover()
     assert not me.page.evaluate(CUT, [".guide h3", ".guide p", ".guide button"])
     assert me.button("Go on").bounding_box() == onward, "it slid away from the pointer"
     told = lesson.inner_text()

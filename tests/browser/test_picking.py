@@ -51,9 +51,12 @@ def test_cards_are_marked_and_given_up_together(visit: Visit, size: ViewportSize
     assert me.page.evaluate(f"({IN_SIGHT})([...document.querySelectorAll('{seen}')])")
     assert confirm(me).is_disabled()
     names = faces(me).all_inner_texts()
-    for nth in (0, 1, 2):  # the first gives way to the third
+    for nth in (0, 2, 1):  # the last is one too many
         faces(me).nth(nth).click()
-    expect(me.page.locator(".picks output")).to_have_text("2 of 2 chosen")
+    expect(me.page.locator(".picks output")).to_have_text("2 of 2 chosen. Take one back to choose another.")
+    faces(me).nth(0).click()
+    expect(me.page.locator(".picks output")).to_have_text("1 of 2 chosen")
+    faces(me).nth(1).click()
     expect(me.page.locator(".hand .card.marked .press")).to_have_text(names[1:3])
     assert_clean(me, "marking cards")
     assert not decisions(me)
@@ -106,3 +109,66 @@ def test_undo_brings_the_cards_back_one_by_one(visit: Visit) -> None:
     me.page.keyboard.press("u")
     expect(me.question).to_contain_text("Discard 2 cards")
     expect(me.page.locator(".card.marked")).to_have_count(0)
+
+
+def test_a_finger_reads_a_card_without_marking_it(visit: Visit) -> None:
+    """Its corner opens the lens with all of its words; there it can be chosen, and taken back."""
+    me = over_the_limit(visit, Phone, has_touch=True)
+    lens = me.page.locator(".lens")
+    for nth, corner in enumerate(me.page.locator(".hand .card.lit .read").all()):
+        box = corner.bounding_box()
+        assert box and min(box["width"], box["height"]) >= 44, "a finger must hit it"
+        card = me.page.locator(".hand .card.lit").nth(nth).get_attribute("data-card")
+        corner.tap()
+        told = me.view["scene"]["cards"][card]["text"]
+        expect(lens.locator(".about .text")).to_have_text(told, use_inner_text=True)
+        assert me.page.evaluate(f"({IN_SIGHT})([...document.querySelectorAll('.lens .about .text')])")
+        lens.locator(".close").tap()
+    assert nth == 6, "every card has one"
+    expect(me.page.locator(".card.marked")).to_have_count(0)
+
+    first = me.page.locator(".hand .card.lit").first
+    first.locator(".read").tap()
+    me.button("Choose: Discard Harpoon and Line").tap()
+    expect(me.page.locator(".picks output")).to_have_text("1 of 2 chosen")
+    first.locator(".read").tap()
+    me.button("Chosen: Discard Harpoon and Line. Take it back").tap()
+    expect(me.page.locator(".picks output")).to_have_text("0 of 2 chosen")
+    assert not decisions(me)
+
+
+def test_the_lens_says_what_its_button_does_and_forgets_what_was_given_up(visit: Visit) -> None:
+    me = over_the_limit(visit, Small)
+    lens = me.page.locator(".lens")
+    faces(me).nth(0).click()
+    expect(lens).to_contain_text("Chosen: Discard Harpoon and Line. Take it back")
+    faces(me).nth(1).click()
+    faces(me).nth(5).hover()
+    expect(lens.get_by_role("button", name="Choose: Discard Boat Hook")).to_be_disabled()
+    expect(lens).to_contain_text("Take one back to choose another.")
+    faces(me).nth(1).hover()
+    expect(lens).to_contain_text("Letter to the Gatekeeper")
+    before = me.moment
+    me.page.keyboard.press("Enter")
+    me.after(before)
+    expect(lens).not_to_contain_text("Letter to the Gatekeeper")
+
+
+def test_a_card_at_whose_edge_a_pointer_rests_lies_still(visit: Visit) -> None:
+    me = over_the_limit(visit, Small)
+    card = me.page.locator(".hand .card").first
+    box = card.bounding_box()
+    assert box
+    me.page.mouse.move(box["x"] + 30, box["y"] + box["height"] - 0.5)
+    me.page.wait_for_timeout(100)
+    heights = card.evaluate(
+        """async (card) => {
+            const seen = new Set();
+            for (let frame = 0; frame < 6; frame++) {
+                await new Promise(requestAnimationFrame);
+                seen.add(card.getBoundingClientRect().y);
+            }
+            return [...seen];
+        }"""
+    )
+    assert len(heights) == 1 and heights[0] < box["y"], "it is raised, and stays so"

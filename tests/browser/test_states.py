@@ -188,6 +188,8 @@ def start_and_set_up(walk: Walk) -> None:
     walk.page.wait_for_selector(".box")
     if not walk.phone:
         walk.whole("start", '.box a[href^="#/new"]', beside=False)
+    if walk.size == "large":
+        walk.whole("start", ".panel h2", ".panel button", beside=False)
     walk.page.goto(f"{me.address}/#/new/heart")
     expect(me.button("Start the game")).to_be_visible()
     walk.whole("set-up", "h1", *([] if walk.phone else ["[type=submit]"]), beside=False)
@@ -212,6 +214,13 @@ def a_first_game(walk: Walk) -> None:
     walk.whole("a card that is read beside a lesson", ".lens .about .text", ".guide button", beside=False)
     read = page.locator(".lens").bounding_box()
     assert read and read["height"] > lens["height"] + 50, "the lesson makes room for what is read"
+    page.locator(".hand .lit .press").first.click()
+    words = page.locator(".guide p")
+    if walk.size == "small laptop":
+        expect(words).to_be_hidden()
+        page.locator(".guide h3").hover()
+    walk.whole("a lesson beside what is open", ".guide h3", ".guide button", ".guide p", beside=False)
+    page.keyboard.press("Escape")
 
 
 def an_island(walk: Walk) -> None:
@@ -292,6 +301,13 @@ def the_end(walk: Walk) -> None:
     me.begin_ended(chairs=[RANDOM, RANDOM], seed="7")
     expect(page.locator(".ending")).to_be_visible()
     walk.whole("the end", ".ending h2", ".ending .ways > *", beside=False)
+    before = page.locator(".board").bounding_box()
+    me.button("Look back").click()
+    expect(page.locator(".timeline input")).to_be_visible()
+    walk.whole("looking back", ".ending h2", ".ending .ways > *", beside=False)
+    after = page.locator(".board").bounding_box()
+    assert before and after
+    assert after["height"] > (300 if walk.phone else before["height"]), "how it ended makes room for the board"
     page.get_by_role("link", name="Chronicle").click()
     expect(page.locator(".chronicle .map .board")).to_be_visible()
     expect(page.locator('.chronicle .map:not([data-moments="1"])')).to_have_count(1)
@@ -301,5 +317,71 @@ def the_end(walk: Walk) -> None:
     expect(page.locator(".chronicle .caption")).to_contain_text(me.view["scene"]["table"]["why"])
     expect(page.locator(".chronicle .chart .ours")).to_have_count(1)
     assert page.locator(".chronicle .great.against").count() >= 2
+    if walk.size == "large":
+        walk.whole("the chronicle", ".chronicle .people > li", ".chronicle input", beside=False)
+    world = page.locator(".chronicle .map .world").get_attribute("style")
+    page.locator(".chronicle .map").hover()
+    page.mouse.wheel(0, 200)
+    page.wait_for_timeout(200)
+    assert page.locator(".chronicle .map .world").get_attribute("style") == world, "the wheel is the page's"
+    high, seen = page.evaluate("[document.scrollingElement.scrollHeight, innerHeight]")
+    assert (page.evaluate("scrollY") > 0) == (high > seen)
     if walk.size != "large":
         walk.accessible("the chronicle")
+
+
+def test_a_large_board_keeps_its_height_whatever_is_asked_and_in_force(visit: Visit) -> None:
+    """Cards that alone answer, dice, nothing in force and five events, each of which says what it does."""
+    me = visit(SIZES["large"])
+    height = "(board) => board.getBoundingClientRect().height"
+    heights = set()
+    for prompt in ("act", "weapon", "hand-limit"):
+        asked = lambda scene, prompt=prompt: scene["ask"]["prompt"] == prompt  # noqa: E731
+        sit_down_when(me, asked, "heart", 5, players=2)
+        heights.add(me.page.locator(".board").evaluate(height))
+    scene = sit_down_when(me, lambda scene: len(scene["in_force"]) == 5, "heart", 3, players=3)
+    heights.add(me.page.locator(".board").evaluate(height))
+    assert len(heights) == 1 and min(heights) > 540
+    effects = me.page.locator(".force .does")
+    expect(effects).to_have_count(5)
+    for one, effect in zip(scene["in_force"], effects.all(), strict=True):
+        expect(effect).to_contain_text(one["text"])
+    assert not me.page.evaluate(CUT, [".force .does", ".force button"])
+
+
+def test_a_question_beside_its_cards_is_whole_though_all_is_listed(visit: Visit) -> None:
+    me = visit(SIZES["small laptop"])
+    sit_down_when(me, lambda scene: scene["ask"]["prompt"] == "hand-limit", "heart", 5, players=2)
+    me.list_all()
+    box = me.question.bounding_box()
+    assert box and box["width"] > 300 and box["height"] < 60
+
+
+def test_a_hint_is_ringed_and_two_in_force_are_named_whole_on_a_phone(visit: Visit) -> None:
+    me = visit(Phone)
+    sit_down_when(me, lambda scene: len(scene["in_force"]) == 2, "arcana", 26, explorers=2, players=1)
+    assert not me.page.evaluate(CUT, [".force button"])
+    ring = """(choice) => {
+        const { outlineOffset, outlineWidth } = getComputedStyle(choice);
+        return parseFloat(outlineOffset) + parseFloat(outlineWidth);
+    }"""
+    sit_down_when(me, lambda scene: scene["ask"]["prompt"] == "act", "heart", 5, players=2)
+    me.list_all()
+    me.button("Hint").click()
+    hinted = me.page.locator(".choice.hinted")
+    expect(hinted).to_have_count(1)
+    assert hinted.evaluate(ring) <= 0, "what lies outside a button is cut where its list scrolls"
+
+
+def test_no_price_of_a_step_stands_on_the_name_of_a_room(visit: Visit) -> None:
+    """And of a mine that is narrower than a phone none is seen at one edge only."""
+    me = visit(Phone)
+    sit_down_when(me, lambda scene: scene["ask"]["prompt"] == "act", "brimstone", 5, heroes=2, players=1)
+    boxes = "(all) => all.map((one) => one.getBoundingClientRect().toJSON())"
+    name = me.page.locator(".rooms .name").evaluate_all(boxes)[0]
+    prices = me.page.locator(".board .cost").evaluate_all(boxes)
+    assert len(prices) > 10
+    for price in prices:
+        apart = price["top"] >= name["bottom"] - 3 or price["bottom"] <= name["top"]
+        assert apart or price["left"] >= name["right"] or price["right"] <= name["left"]
+    assert min(box["left"] for box in prices) > 80

@@ -11,6 +11,7 @@ from darklantern.games.heart.state import Heart
 from darklantern.table.plans import following, plan_named
 from darklantern.table.scene import Choice, Plan
 from tests.heart.island import island
+from tests.heart.quiet import gate
 from tests.scenes.whole import lost_ids
 
 CARDS = """
@@ -61,6 +62,29 @@ def test_whoever_has_a_creature_moved_sees_where_it_would_go() -> None:
     crawler, devourer = (choice(game, "stir", creature=one.id) for one in game.state.creatures)
     assert (devourer.note, devourer.way) == ("to the Old Military Complex", ["lighthouse", "old-military-complex"])
     assert crawler.note.startswith("to the ") and crawler.way == ["lighthouse", "old-manor"]
+
+
+def test_whoever_has_a_creature_moved_is_told_why() -> None:
+    card = "cards:\n- {id: bell, name: Bell, kind: item, icon: l, does: [{advance: {count: 1, within: null}}]}\n"
+    foes = [("crawler", "lighthouse"), ("devourer", "lighthouse")]
+    game = island(at=["stranded-ship"], creatures=foes, cards=card, hands=[["bell"]])
+    game.choose("play card=bell")
+    asked = game.scene(0).ask
+    assert asked and asked.text.endswith(", choose the Creature that moves (Bell).")
+    looting = island(at=["stranded-ship"], creatures=foes)
+    looting.choose("loot")
+    asked = looting.scene(0).ask
+    assert asked and asked.text.endswith(", your Looting was heard. Choose the Creature that moves.")
+
+
+def test_whoever_mends_a_gate_sees_how_damaged_it_is() -> None:
+    card = "cards:\n- {id: mortar, name: Mortar, kind: item, icon: a, does: [{repair: {count: 1, within: null}}]}\n"
+    worn = gate("eastern-gate", 2) | gate("northern-gate", 1)
+    game = island(at=["eastern-gate"], cards=card, hands=[["mortar"]], **worn)
+    assert choice(game, "repair", tokens=2).note == "damage 2 of 3, 2 Actions"
+    game.choose("play card=mortar")
+    assert choice(game, "gate", at="eastern-gate").note == "damage 2 of 3"
+    assert choice(game, "gate", at="northern-gate").note == "damage 1 of 3"
 
 
 def test_whoever_has_a_creature_moved_sees_what_it_would_do_where_it_comes_to() -> None:

@@ -152,3 +152,9 @@ def test_every_situation_can_be_asked_for_and_read(field: str) -> None:
     text = asked.clause(NAMES)
     assert text
     assert "{" not in text
+
+
+def test_who_waits_to_be_placed_is_on_nobodys_tile() -> None:
+    game = placed(explorers__2__at=NOWHERE)
+    assert holds(game, unit=1, alone=True)
+    assert holds(game, unit=1, monster_here=True)

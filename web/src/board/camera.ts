@@ -68,6 +68,15 @@ export function kept(camera: Camera, box: Box, window: Size): Camera {
   return { k: camera.k, x: hold(camera.x, box.x, box.w, window.w), y: hold(camera.y, box.y, box.h, window.h) };
 }
 
+/** As little beside the board as can be: one that is larger than the window fills it, a smaller one lies in the middle. */
+export function filled({ x, y, k }: Camera, box: Box, window: Size): Camera {
+  const lay = (offset: number, start: number, length: number, room: number) => {
+    const [first, last] = [-start * k, room - (start + length) * k];
+    return length * k <= room ? (first + last) / 2 : Math.max(last, Math.min(first, offset));
+  };
+  return { k, x: lay(x, box.x, box.w, window.w), y: lay(y, box.y, box.h, window.h) };
+}
+
 /** Moves as little as needed to have a point of the world well inside the window. */
 export function reveal(camera: Camera, at: Point, window: Size, margin = 60): Camera {
   const inside = (offset: number, position: number, room: number) => {

@@ -13,7 +13,8 @@ const SLOP = 6;
 const DOUBLE_TAP = 320;
 const WHEEL_REST = 140;
 
-export function gestures(on: Gestures): Attachment<HTMLElement> {
+/** `scrolls`: it is a picture in a page that scrolls, so a finger and a plain wheel are the page's. */
+export function gestures(on: Gestures, scrolls: () => boolean = () => false): Attachment<HTMLElement> {
   return (node) => {
     const fingers = new Map<number, Point>();
     let dragging = false;
@@ -25,7 +26,7 @@ export function gestures(on: Gestures): Attachment<HTMLElement> {
     };
 
     function down(event: PointerEvent) {
-      if (event.button !== 0 || isTool(event)) return;
+      if (event.button !== 0 || isTool(event) || (scrolls() && event.pointerType === "touch")) return;
       if (!fingers.size) dragging = false;
       fingers.set(event.pointerId, local(event));
       if (fingers.size === 2) begin();
@@ -79,6 +80,7 @@ export function gestures(on: Gestures): Attachment<HTMLElement> {
     }
 
     function wheel(event: WheelEvent) {
+      if (scrolls() && !event.ctrlKey) return;
       event.preventDefault();
       on.held(true);
       clearTimeout(rest);

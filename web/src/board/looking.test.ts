@@ -84,6 +84,14 @@ describe("what should be in sight", () => {
     expect(gather(wanted([1000, 1000], [2900, 1000]), large, window).k).toBeCloseTo(0.6);
   });
 
+  it("is not seen beside a board's edge where the board could be", () => {
+    expect(gather(wanted([100, 2000]), large, window).x).toBe(0);
+    const corridor = { x: 0, y: 0, w: 256, h: 2000 };
+    const camera = gather(wanted([32, 1000], [32, 1200]), corridor, window);
+    expect(camera.x).toBeCloseTo((400 - 256 * camera.k) / 2);
+    expect(shown(camera, [32, 1000]) && shown(camera, [32, 1200])).toBe(true);
+  });
+
   it("is as much as fits where not all of it does, and always the first", () => {
     const crowd = wanted([1000, 1000], [600, 1000], [1300, 1000], [1400, 1000], [1500, 1000], [3000, 1000], [3000, 1050], [3050, 1050], [3050, 1000], [3000, 1100], [3050, 1100]);
     const camera = gather(crowd, large, window);

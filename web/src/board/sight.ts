@@ -1,5 +1,5 @@
 /** What should be in sight, and the look at the board that has as much of it as fits. */
-import { closeUp, EDGE, fit, kept, SMALLEST, toolBox, TOOLS, type Camera, type Size } from "./camera";
+import { closeUp, EDGE, filled, fit, kept, SMALLEST, toolBox, TOOLS, type Camera, type Size } from "./camera";
 import { around } from "./beside";
 import { SQUARE } from "./ground";
 import { boxAround, type Box, type Point } from "./points";
@@ -33,10 +33,18 @@ export function seen(camera: Camera, wanted: readonly Wanted[], window: Size): n
   return inSight(0) === whole ? whole : inSight(EDGE);
 }
 
-/** The look that has most of it; the first of it always. */
+/** The look that has most of it, the first of it always; beside the board it shows nothing that it need not. */
 export function gather(wanted: readonly Wanted[], box: Box, window: Size): Camera {
   const [first] = wanted;
   if (!first) return fit(box, window);
+  const look = nearest(wanted, first, box, window);
+  const fuller = filled(look, box, window);
+  const towards = (part: number): Camera => ({ k: look.k, x: look.x + (fuller.x - look.x) * part, y: look.y + (fuller.y - look.y) * part });
+  const least = seen(look, wanted, window);
+  return [1, 0.75, 0.5, 0.25].map(towards).find((one) => holds(window, 0, one, first, LIGHT) && seen(one, wanted, window) >= least) ?? look;
+}
+
+function nearest(wanted: readonly Wanted[], first: Wanted, box: Box, window: Size): Camera {
   for (const air of [AIR, HALF]) {
     const part = around([boxAround(wanted, air)!, boxAround([first], LIGHT)!])!;
     if (Math.min(window.w / part.w, (window.h - TOOLS) / part.h) >= SMALLEST) return closeUp(part, box, window);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { line, scene as made } from "../lib/sample";
 import type { Line, Scene, Seat, Stat } from "../lib/wire";
-import { chosen, curve, lives, people, rounds, told, turnedIt } from "./deeds";
+import { chosen, curve, lives, namesOf, people, rounds, told, turnedIt } from "./deeds";
 
 const seat = (id: number, more: Partial<Seat> = {}) => ({ id, name: `seat ${id}`, figure: `person-${id}`, stats: {}, ...more }) as Seat;
 const scene = (seats: Seat[], story: Line[] = [], more: Partial<Scene> = {}) => made({ seats, story, ...more });
@@ -97,4 +97,9 @@ describe("a chronicle", () => {
     expect(rounds([at(0), at(1), at(1), at(2)], 2)).toEqual([{ round: 1, at: 1 }, { round: 2, at: 3 }]);
     expect(rounds([at(1), at(2), at(3), at(4), at(5)], 3).map(({ round }) => round)).toEqual([1, 3, 5]);
   });
+});
+
+it("whoever sat in two chairs has played once", () => {
+  const chairs = [{ kind: "me", name: "" }, { kind: "me", name: "" }, { kind: "me", name: "Anna" }, { kind: "bot", name: "" }, { kind: "bot", name: "Old Ned" }];
+  expect(namesOf(chairs as Parameters<typeof namesOf>[0], "You")).toEqual(["You", "Anna", "Old Ned"]);
 });

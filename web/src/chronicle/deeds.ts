@@ -1,6 +1,6 @@
 /** What a finished game is remembered for, from its story and from moments of it. */
 import { causes } from "../lib/telling";
-import type { Line, Scene } from "../lib/wire";
+import type { Chair, Line, Scene } from "../lib/wire";
 import { shortStats, VITAL } from "../table/sheet";
 
 /** Somebody who played a part: a seat may have had several, one after another. */
@@ -67,6 +67,11 @@ function cast({ seats, story }: Scene) {
 function doer({ story, seats }: Scene, line: Line): number | null {
   if (line.who !== null || !line.piece || seats.some(({ figure }) => figure === line.piece)) return line.who;
   return causes(story, line).find(({ who, dice }) => who !== null && dice.length)?.who ?? null;
+}
+
+/** Everybody who played, once, in however many chairs; bots without a name are only counted. */
+export function namesOf(chairs: readonly Pick<Chair, "kind" | "name">[], you: string): string[] {
+  return [...new Set(chairs.filter(({ kind, name }) => kind !== "bot" || name).map(({ name }) => name || you))];
 }
 
 /** Who did most of what weighed; nobody if nothing did, or if two did as much. */

@@ -126,7 +126,7 @@ export class Live {
       if (this.view) this.show(patched(this.view, message.patch, "View"));
     } else if (message.is === "refused") {
       this.waiting = false;
-      this.refused = { why: said(message.why, message.gap), rule: message.rule };
+      this.refused = { why: said(message.why, message.gap ?? []), rule: message.rule };
     } else if (message.is === "gone") {
       this.state = "gone";
       this.why = message.why;

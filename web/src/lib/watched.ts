@@ -6,3 +6,6 @@ export function watched(query: string, say: (matches: boolean) => void): () => v
   list.addEventListener("change", look);
   return () => list.removeEventListener("change", look);
 }
+
+/** A screen with room to spare: what is short elsewhere is whole there. */
+export const ROOMY = "(min-width: 100rem) and (min-height: 56rem)";

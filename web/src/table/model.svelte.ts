@@ -15,7 +15,7 @@ import { Ahead } from "./ahead.svelte";
 import { BoardTabs } from "./boards.svelte";
 import { sorted, type Places } from "./choosing";
 import { GuideState } from "./guide.svelte";
-import { slotsOf, toggled, type Mark } from "./picking";
+import { Marking } from "./marking.svelte";
 import { Since } from "./since.svelte";
 import { thing, toldMost } from "./thing";
 
@@ -99,10 +99,7 @@ export class TableModel {
   tray = $derived<Tray | null>(this.asked === null ? null : (this.scene?.ask?.tray ?? null));
   private laidOut = $state.raw<Split | null>(null);
   split = $derived<Split | null>(this.tray?.splits.find(({ plan }) => plan === this.laidOut?.plan) ?? this.tray?.splits[0] ?? null);
-  /** How many options are wanted where it is more than one, and those that are marked so far. */
-  picks = $derived<number>(this.asked === null ? 1 : (this.scene?.ask?.picks ?? 1));
-  private markedFor = $state.raw<{ at: number; marks: readonly Mark[] }>({ at: -1, marks: [] });
-  marked = $derived<readonly Mark[]>(this.picks > 1 && this.markedFor.at === this.view?.at ? this.markedFor.marks : []);
+  readonly marking: Marking = new Marking(() => (this.asked === null ? null : this.view));
   /** What several decisions do as one, and is about no place of the board and of no tray. */
   plans = $derived<Plan[]>(this.asked === null || this.tray ? [] : (this.scene?.ask?.plans.filter(({ to }) => !to) ?? []));
   places = $derived<Places>(this.scene ? sorted(this.options, this.scene) : NOWHERE);
@@ -172,9 +169,9 @@ export class TableModel {
   // -- deciding -----------------------------------------------------------------------------------------------
 
   choose = (choice: Choice, words = ""): void => {
-    if (this.picks > 1 && this.options.includes(choice)) return this.mark(choice);
     this.stage.finish();
     this.about = "";
+    if (this.marking.several && this.options.includes(choice)) return this.marking.press(choice);
     this.hint = null;
     this.notice = "";
     this.dismissRecap();
@@ -203,23 +200,12 @@ export class TableModel {
     return this.stage.view?.at ?? 0;
   }
 
-  /** Of several that are wanted mark one, or unmark it: nothing is decided before all are sent. */
-  private mark(choice: Choice, slot?: number): void {
-    this.stage.finish();
-    if (!this.scene) return;
-    const marks = toggled(this.marked, choice.index, slotsOf(this.scene, choice), this.picks, slot);
-    this.markedFor = { at: this.answered, marks };
-  }
-
-  get allMarked(): boolean {
-    return this.picks > 1 && this.marked.length === this.picks;
-  }
-
   sendMarked = (): boolean => {
-    const indexes = this.marked.map(({ index }) => index);
+    const { several, complete, marks } = this.marking;
     const at = this.answered;
-    if (this.allMarked) this.certainly({ why: "", label: "", final: false, yes: () => this.live.pick(at, indexes) });
-    return this.picks > 1;
+    this.about = "";
+    if (complete) this.certainly({ why: "", label: "", final: false, yes: () => this.live.pick(at, marks.map(({ index }) => index)) });
+    return several;
   };
 
   share = (split: Split): void => void (this.laidOut = split);
@@ -252,8 +238,8 @@ export class TableModel {
 
   /** A click or tap on a card opens it and never spends it; by the keyboard a lit card that stands for one thing is taken. */
   press = (id: string, byKey = false, slot?: number): void => {
-    const picked = this.picks > 1 ? this.choicesFor(id)[0] : undefined;
-    if (picked) return this.mark(picked, slot);
+    const picked = this.marking.several ? this.choicesFor(id)[0] : undefined;
+    if (picked) return this.marking.press(picked, slot);
     const only = byKey ? this.onlyChoice(id) : null;
     if (only) this.choose(only);
     else this.about = id;
@@ -277,7 +263,7 @@ export class TableModel {
   /** What Enter does; the game says what should be asked about once, as an end while there is something worth doing. */
   chooseUsual = (): boolean => {
     if (this.tray) return this.pay();
-    if (this.picks > 1) return this.sendMarked();
+    if (this.marking.several) return this.sendMarked();
     const [plan] = this.plans;
     if (plan) this.follow(plan);
     if (plan) return true;

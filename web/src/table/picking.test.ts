@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toggled, type Mark } from "./picking";
+import { pressOn, toggled, type Mark } from "./picking";
 
 const marks = (...found: [index: number, slot: number][]): Mark[] => found.map(([index, slot]) => ({ index, slot }));
 
@@ -22,7 +22,17 @@ describe("marking several", () => {
     expect(toggled(both, 1, [2, 5], 2)).toEqual([]);
   });
 
-  it("lets the first give way where as many are marked as are wanted", () => {
-    expect(toggled(marks([0, 0], [1, 1]), 2, [2], 2)).toEqual(marks([1, 1], [2, 2]));
+  it("marks none too many, and keeps those that are marked", () => {
+    const both = marks([0, 0], [1, 1]);
+    expect(toggled(both, 2, [2], 2)).toBe(both);
+    expect(toggled(both, 2, [2], 2, 2)).toBe(both);
+    expect(pressOn(both, 2, [2], 2)).toBe("too many");
+  });
+
+  it("takes back one that is marked, also where others that are alike are not", () => {
+    const one = marks([1, 5]);
+    expect(pressOn(one, 1, [2, 5], 2)).toBe("mark");
+    expect(pressOn(one, 1, [2, 5], 1)).toBe("take back");
+    expect(toggled(one, 1, [2, 5], 1)).toEqual([]);
   });
 });

@@ -14,11 +14,21 @@ export function slotsOf(scene: Scene, { lights }: Pick<Choice, "lights">): numbe
   return found.length ? found : [-1];
 }
 
-/** Mark or unmark one; without a slot the next that is free. Where all are marked the first gives way. */
-export function toggled(picked: readonly Mark[], index: number, slots: readonly number[], most: number, slot?: number): Mark[] {
+/** What a press on a choice does: mark one more, take back what is marked of it, or nothing, because as many are marked as are wanted. */
+export type Press = "mark" | "take back" | "too many";
+
+export function pressOn(picked: readonly Mark[], index: number, slots: readonly number[], most: number): Press {
+  const own = picked.filter((one) => one.index === index);
+  if (own.length < slots.length && picked.length < most) return "mark";
+  return own.length ? "take back" : "too many";
+}
+
+/** Mark or unmark one, by where it lies or the next that is free; the same again where there is one too many. */
+export function toggled(picked: readonly Mark[], index: number, slots: readonly number[], most: number, slot?: number): readonly Mark[] {
   const own = (one: Mark, at: number) => one.index === index && one.slot === at;
-  const at = slot ?? slots.find((free) => !picked.some((one) => own(one, free)));
-  if (at === undefined) return picked.filter((one) => one.index !== index);
-  if (picked.some((one) => own(one, at))) return picked.filter((one) => !own(one, at));
-  return [...picked.slice(Math.max(0, picked.length - most + 1)), { index, slot: at }];
+  if (slot !== undefined && picked.some((one) => own(one, slot))) return picked.filter((one) => !own(one, slot));
+  if (slot !== undefined && picked.length >= most) return picked;
+  const press = pressOn(picked, index, slots, most);
+  if (press === "take back") return picked.filter((one) => one.index !== index);
+  return press === "too many" ? picked : [...picked, { index, slot: slot ?? slots.find((free) => !picked.some((one) => own(one, free)))! }];
 }

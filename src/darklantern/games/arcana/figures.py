@@ -66,8 +66,9 @@ def standing(game: Arcana) -> int:
 
 
 def units_on(game: Arcana, spaces: int) -> list[int]:
-    """The units that stand on any of some spaces, explorers first."""
-    return [number for number in units(game) if spaces >> unit_of(game, number).at & 1]
+    """The units that stand on any of some spaces, explorers first; who waits to be placed stands nowhere."""
+    stand = ((number, unit_of(game, number).at) for number in units(game))
+    return [number for number, at in stand if at >= 0 and spaces >> at & 1]
 
 
 def tile_at(game: Arcana, space: int) -> int:

@@ -186,7 +186,8 @@ class Phraser(phrasing.Phraser[Heart]):
         effect = state.resolving()
         if isinstance(effect, May):
             about["does"] = all_text(effect.do, self.names)
-        return self.fill(self.prompts[ask.prompt], about)
+        moved = ask.prompt == "stir" and "card" in ask.about
+        return self.fill(strings.STIRRED_BY if moved else self.prompts[ask.prompt], about)
 
     def entry(self, entry: Entry) -> str:
         """A story entry as a sentence."""

@@ -51,9 +51,15 @@ def choice_shown(game: Heart, ask: Ask, index: int, option: Option, phraser: Phr
         _show_turn(game, option, choice, phraser)
     elif ask.prompt == "stir":
         _show_where_to(game, str(option.args.get("creature", "")), choice)
+    elif verb == "gate":
+        choice.note = _damage_of(game, str(option.args["at"]))
     elif verb == "spare" and game.state.combat:
         choice.confirm = strings.ACTIONS_LEFT.format(phraser.counted("hits", game.state.combat.hits))
     return choice
+
+
+def _damage_of(game: Heart, gate: str) -> str:
+    return strings.GATE_DAMAGE.format(game.state.gates[gate].damage)
 
 
 def _lifts_curse(game: Heart, option: Option) -> bool:
@@ -112,6 +118,8 @@ def _show_turn(game: Heart, option: Option, choice: Choice, phraser: Phraser) ->
     """What is only true of the choices of a turn: their cost, and that giving up a card is seldom wanted."""
     seat, actions = game.state.active, game.state.turn.actions
     choice.note = phraser.cost(option)
+    if option.verb == "repair":
+        choice.note = f"{_damage_of(game, game.state.seats[seat].at)}, {choice.note}"
     choice.quiet = option.verb == "discard"
     choice.cost = ACTIONS.cost(game, seat, option)
     if option.verb in MOVES:

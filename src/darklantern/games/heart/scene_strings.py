@@ -64,6 +64,8 @@ DANGER = {
     "heart": f"Whoever enters the {{}} draws {NUMBERS['heart_curses']}.",
 }
 
+GATE_DAMAGE = f"damage {{}} of {NUMBERS['gate_breaks']}"
+
 ARRIVES = {
     "trap": ", into the Trap",
     "attacks": ", attacks {}",

@@ -16,7 +16,7 @@ PROMPTS = {
     "trade": "{who}, you talk with {partner} in private. What do you give?",
     "hand-limit": "{who}, your hand is over its limit. Discard {cards_over}.",
     "take-back": "{who}, take {card} back to your hand, or let it go?",
-    "stir": "{who}, choose the Creature that moves.",
+    "stir": "{who}, your Looting was heard. Choose the Creature that moves.",
     "route": "{who}, two ways are equally short. Where does the {creature} at the {at} go?",
     "order": "{who}, choose which {kind} moves first.",
     "verdict": "{who}, did that word of {seat} break The Silence?",
@@ -37,6 +37,9 @@ PROMPTS = {
     "may": "{who}, you may do this ({card}): {does}",
     "choose": "{who}, choose one ({card}).",
 }
+
+STIRRED_BY = "{who}, choose the Creature that moves ({card})."
+"""What is asked where a card moves one, not the noise of Looting."""
 
 VERBS = {
     "end-turn": "End your turn",

@@ -142,6 +142,7 @@ function cornerPoints({ tiles, at }: Laid, hidden: ReadonlySet<string>): { x: nu
   return [...found.values()];
 }
 
+/** In the upper half of their squares: what going there costs stands in the lower one. */
 function names({ tiles, squares, tileOf }: Laid, hidden: ReadonlySet<string>): Rooms["names"] {
   return tiles
     .filter((tile) => tile.name && !hidden.has(tile.id))
@@ -151,7 +152,7 @@ function names({ tiles, squares, tileOf }: Laid, hidden: ReadonlySet<string>): R
       const y = Math.max(...own.map((square) => square.y));
       const room = own.filter((square) => square.y === y).length;
       const left = Math.min(...own.filter((square) => square.y === y).map((square) => square.x));
-      return { id, name, x: Math.max(x, left) * SQUARE + 18, y: (y + 1) * SQUARE - 18, room: room * SQUARE - 36 };
+      return { id, name, x: Math.max(x, left) * SQUARE + 18, y: y * SQUARE + 24, room: room * SQUARE - 36 };
     })
     .filter(({ room }) => room > 0);
 }
