@@ -6,6 +6,7 @@ import json
 import re
 import secrets
 import time
+from math import dist
 from typing import Any
 from urllib.request import Request, urlopen
 
@@ -16,6 +17,8 @@ Laptop: ViewportSize = {"width": 1440, "height": 900}
 Phone: ViewportSize = {"width": 390, "height": 844}
 READ_MS = 320
 """Nobody reads a new choice and presses it in less, and the page does not take a press for one that is quicker."""
+JITTER = 5
+"""So far, in pixels, a pointer is still at the same place."""
 ME, BOT, OPEN = {"kind": "me"}, {"kind": "bot", "bot": "greedy"}, {"kind": "open"}
 USUAL = {"game": "heart", "seed": "7", "chairs": [ME, BOT]}
 NEVER = -1
@@ -49,6 +52,7 @@ class TablePage:
         self.page = page
         self.address = address
         self.table = self.key = ""
+        self.clicked = (0.0, 0.0)
 
     def start(self) -> TablePage:
         self.page.goto(f"{self.address}/")
@@ -206,12 +210,20 @@ class TablePage:
     def press(self, index: int) -> None:
         """Click the button of a choice, or of as many as are wanted, and say yes if it is asked about once more."""
         asked_again = self.options[index].get("confirm")
-        if self.page.viewport_size == Phone:  # one choice lies where another was: whoever means it has read it
-            self.page.wait_for_timeout(READ_MS)
-        self.listed(index).click()
+        self.click(self.listed(index))
         self.mark_the_rest(index)
         if asked_again:
+            self.page.wait_for_timeout(READ_MS)  # it is there to be read
             self.page.locator(".confirm button").first.click()
+
+    def click(self, button: Locator) -> None:
+        """Click what may have come to lie under the pointer that rests, or the finger: whoever means it has read it."""
+        box = button.bounding_box()
+        middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) if box else (0.0, 0.0)
+        if self.page.viewport_size == Phone or dist(middle, self.clicked) < JITTER:
+            self.page.wait_for_timeout(READ_MS)
+        button.click()
+        self.clicked = middle
 
     @property
     def picks(self) -> int:

@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, ViewportSize, expect
 
 from darklantern.table.scene import Line, Scene
 from tests.browser.shown import ShownTable
-from tests.browser.table import Phone, TablePage
+from tests.browser.table import READ_MS, Phone, TablePage
 from tests.browser.test_axe import assert_clean
 from tests.scenes.mine import mine_scene
 
@@ -186,6 +186,7 @@ def test_a_plan_whose_danger_is_not_in_sight_is_asked_about_once(mine: ShownTabl
     assert mine.sent == []
     confirm.get_by_role("button", name="Not yet").click()
     expect(confirm).to_have_count(0)
+    mine.page.wait_for_timeout(READ_MS)  # it comes back under the pointer
     way.click()
     confirm.get_by_role("button", name="To the door of the Cavern").click()
     mine.page.wait_for_timeout(50)

@@ -42,7 +42,7 @@ def assert_hidden(names: set[str], text: str) -> None:
 
 
 def say_ready(me: TablePage) -> None:
-    me.page.locator(".pass button").click()
+    me.click(me.page.locator(".pass button"))
     me.page.wait_for_selector(ANSWERABLE)
 
 
