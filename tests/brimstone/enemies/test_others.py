@@ -15,7 +15,7 @@ from darklantern.games.brimstone.state import Brimstone
 from darklantern.table.dice import Dice
 from darklantern.table.errors import Mistakes
 from tests.brimstone.fights.arena import arena, come, play_out, where
-from tests.brimstone.mine import happens, hero, mine, stacked, told
+from tests.brimstone.mine import happens, hero, mine, rules_told, stacked, told
 
 ACOLYTES, BASTET, LUMIA, CONDUCTOR = "dark-acolytes", "bastet-assassins", "lumia-vampires", "void-conductor"
 JUDGE = "the-hanging-judge"
@@ -79,6 +79,7 @@ def test_runes_protect_them_and_a_spell_is_drawn_each_turn() -> None:
     play_out(game)
     assert trait(game, ACOLYTES, "cover") == 5
     assert [entry["card"] for entry in told(game, "enemy-card-drawn")][:1] == ["blood-on-the-scroll"]
+    assert rules_told(game, "enemy-card-drawn")[:1] == ["SOB-FMISC-02"]
 
 
 @pytest.mark.rule("SOB-FMISC-02", "SOB-FTITAN-10")

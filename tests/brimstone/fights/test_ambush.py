@@ -222,6 +222,16 @@ def test_they_are_told_whom_it_comes_for_and_may_leave_even_two_spaces_to_chance
     assert asked(ambushed(["31"], ("ghoul", "1"), room="alley", enemies=nobodys)).about == {"group": "ghoul", "left": 1}
 
 
+@pytest.mark.rule("SOB-FAMB-14")
+def test_nothing_is_asked_where_all_places_will_be_filled_whoever_is_first() -> None:
+    """Nobody is beside the Hero; of the four spaces next to that all will be taken, and none is for anybody."""
+    full = {1: ("wight", "21"), 2: ("wight", "41"), 3: ("wight", "40"), 4: ("wight", "42")}
+    game = ambushed(["31"], ("ghoul", "4"), room="alley", enemies=full)
+    assert told(game, "enemy-placed")
+    assert game.ask is None or game.ask.prompt != "place-ambusher"
+    assert sorted(where(game, number) for number in range(5, 9)) == ["11", "50", "51", "52"]
+
+
 @pytest.mark.rule("SOB-FAMB-14", "SOB-FSHOOT-01")
 @pytest.mark.parametrize("kind", ["root", "bandit"])
 def test_who_keeps_apart_is_put_where_the_players_say_among_the_farthest_spaces(kind: str) -> None:

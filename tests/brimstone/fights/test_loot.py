@@ -229,6 +229,18 @@ def test_every_cause_of_which_anybody_was_defeated_counts() -> None:
     assert game.state.fight.sources == 2  # whoever comes next is of a third cause
 
 
+@pytest.mark.rule("SOB-FLOOT-01")
+def test_who_came_without_a_cause_takes_none_away_when_it_is_left_behind() -> None:
+    game = arena(["44"], {1: ("root", "00"), 2: ("root", "08")}, acting=0, fight={"sources": 1})
+    enemies = game.state.enemies
+    enemies[1].source = 1  # and an ability has added the other
+    assert game.state.fight
+    count_left_behind(game, [enemies.pop(2)])
+    assert cards_each(game.state.fight) == 1
+    count_left_behind(game, [enemies.pop(1)])
+    assert cards_each(game.state.fight) == 0
+
+
 @pytest.mark.rule("SOB-FLOOT-01", "SOB-FMODEL-04", "SOB-FAMB-07")
 def test_a_cause_for_which_no_model_was_left_brings_no_loot() -> None:
     """All four Croxin Beasts are on the board: they become Elite, but no quicker, and nobody has joined them."""

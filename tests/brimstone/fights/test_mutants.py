@@ -89,6 +89,15 @@ def test_the_tail_bites_who_attacks_another_beside_it_but_nobody_further_away() 
 
 
 @pytest.mark.rule("SOB-CMUT-29")
+def test_the_tail_leaves_alone_who_rolls_no_1() -> None:
+    """One of two ghouls beside it misses with a 1, the other with a 3."""
+    start = {1: ("ghoul", "43", 0), 2: ("ghoul", "45", 0)}
+    game = mutant("tail-with-a-mouth", ["44"], start, "ghoul", dice=[1, 3])
+    assert len(bitten(game)) == 1
+    assert sorted(enemy.wounds for enemy in game.state.enemies.values()) == [0, 1]
+
+
+@pytest.mark.rule("SOB-CMUT-29")
 def test_the_tail_bites_shooters_beside_it() -> None:
     start = {1: ("archer", "43", 1)}
     game = mutant("tail-with-a-mouth", ["44", "48"], start, "archer", dice=[1, 3])

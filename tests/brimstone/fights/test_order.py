@@ -161,3 +161,11 @@ def test_with_two_heroes_to_choose_from_it_matters_who_of_two_moves_first() -> N
     assert [choice.args["enemy"] for choice in asked(game).options] == [1, 2]
     alone = arena(["44"], {1: ("slow", "14"), 2: ("slow", "74")}, acts="slow")
     assert asked(alone).prompt != "enemy-first"
+
+
+@pytest.mark.rule("SOB-FACT-03")
+def test_the_order_of_extra_large_enemies_is_asked_as_that_of_others_is() -> None:
+    """Both are as far from the Heroes, and either could be the one that comes first to a Hero."""
+    game = arena(["40", "48"], {1: ("hulk", "04"), 2: ("hulk", "74")}, "hulk")
+    assert asked(game).prompt == "enemy-first"
+    assert [str(one) for one in asked(game).options] == ["enemy-next enemy=1", "enemy-next enemy=2"]
