@@ -81,6 +81,7 @@ def placed(**given: Any) -> Arcana:
         ({"equipped": "weapon"}, 0, True),
         ({"equipped": "apparel"}, 0, False),
         ({"owns": "mail"}, 0, True),
+        ({"owns": "orb"}, 0, False),
         ({"owns": "mail"}, 1, False),
         ({"owned": "mail"}, 1, True),
         ({"owned": "orb"}, 1, False),
