@@ -234,14 +234,14 @@ def weakest(game: Heart, seat: int, option: Option) -> float:
 
 @values.of("trade")
 def trade(game: Heart, seat: int, option: Option) -> float:
-    """Radio Parts go to whoever has more of them; Quests to the one who did not come to talk."""
+    """Radio Parts go to whoever has more of them; where both have as many, to whoever came for them."""
     if option.verb != "give" or option.args["card"] != RADIO:
         return 0.0 if option.verb == "done" else -1.0
     talk = game.state.talk
     assert talk
     partner = partner_of(talk)
     mine, theirs = (game.state.seats[who].hand.count(RADIO) for who in (seat, partner))
-    return 5.0 if (theirs, seat == talk.seats[0]) > (mine, False) else -1.0
+    return 5.0 if (theirs, seat == talk.seats[1]) > (mine, False) else -1.0
 
 
 @values.of("person")
