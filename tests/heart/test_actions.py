@@ -175,3 +175,12 @@ def test_things_can_be_asked_about() -> None:
     assert wished(game, "boris") == ["talk seat=1"]
     assert wished(game, "anna") == []
     assert wished(game, "") == ["repair", "loot", "fight", "set-trap", "end-turn"]
+
+
+def test_whoever_asks_about_the_quests_that_are_needed_means_those_that_lie_open() -> None:
+    """A Quest that was begun can no more be begun, nor given up."""
+    open_, done = {"card": "fishing"}, {"card": "iron-for-the-hinges", "complete": True}
+    game = holding("oath", seats__0__quests=[done, open_], creatures=[("crawler", "swamp")])
+    assert wished(game, "quests") == ["complete-quest card=fishing"]
+    assert wished(game, "fishing") == ["complete-quest card=fishing"]
+    assert wished(holding("oath"), "quests") == []

@@ -118,3 +118,7 @@ def test_what_one_may_do_is_told_of_the_effect_that_is_asked_about() -> None:
         "Anna, you may do this (Two): Draw 1 Loot card.",
         "Anna, you may do this (Two): Raise Darkness by 1.",
     ]
+
+
+def test_a_question_that_a_skill_asks_names_the_skill() -> None:
+    assert Phraser(quiet()).arguments["card"](Phraser(quiet()), "rafiq-haldar") == "Measure Twice"

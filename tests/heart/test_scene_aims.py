@@ -231,6 +231,7 @@ def test_a_creature_beside_its_prey_or_behind_a_gate_goes_nowhere() -> None:
     devourer, crawler = (piece for piece in game.scene(None).pieces if piece.side == "foe")
     assert (devourer.intent, devourer.way) == ("Attacks Anna and Boris", [])
     assert (crawler.intent, crawler.way) == ("Makes for the Heart of Darkness. Damages the Eastern Gate", [])
+    assert crawler.hunts == ""  # or a line would be drawn past the Gate, to where it cannot go now
 
 
 def test_gates_and_tunnels_look_like_what_they_are() -> None:

@@ -167,6 +167,8 @@ def test_ending_a_turn_with_actions_left_is_asked_about_once() -> None:
     assert (end.ends, end.confirm, end.on) == (True, "2 Actions left.", "list")
     assert choice(island(actions=1), "end-turn").confirm == "1 Action left."
     assert choice(island(actions=0, hands=[["annas-item"]]), "end-turn").confirm == ""
+    full = island(actions=1, cards=CARDS, hands=[["locket"] * 7])
+    assert choice(full, "end-turn").confirm == "1 Action left. You hold 7 cards and may keep 5."
 
 
 def test_words_are_aloud_or_private_and_the_rest_takes_none() -> None:

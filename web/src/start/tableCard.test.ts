@@ -40,4 +40,9 @@ describe("a table of mine", () => {
     setLanguage("en");
     expect(sitters(running, t)).toEqual(["You", "Player 2", "Amos", "Free chair"]);
   });
+
+  it("names whoever plays several chairs once", () => {
+    const mine = { ...running.chairs[0]!, kind: "me", name: "" } as const;
+    expect(sitters({ ...running, chairs: [mine, { ...mine, player: 1 }] }, t)).toEqual(["You"]);
+  });
 });

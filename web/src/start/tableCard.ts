@@ -21,10 +21,11 @@ export function wayOn(table: TableCard): Key {
 }
 
 export function sitters(table: TableCard, t: (key: Key, params?: Params) => string): string[] {
-  return table.chairs.map(({ kind, name, player }) => {
+  const own = table.chairs.findIndex(({ kind, name }) => kind === "me" && !name);
+  return table.chairs.flatMap(({ kind, name, player }, at) => {
     if (kind === "open") return t("chair.open");
     if (name) return name;
-    if (kind === "me") return t("you");
+    if (kind === "me") return at === own ? t("you") : []; // whoever plays several chairs is one person
     return kind === "bot" ? t("bot") : t("chair.player", { n: player + 1 });
   });
 }

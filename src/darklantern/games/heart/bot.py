@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from darklantern.games.heart import bot_cards, bot_goals
-from darklantern.games.heart.bot_cards import effects_value, keep_value
+from darklantern.games.heart.bot_cards import aftermath, effects_value, keep_value
 from darklantern.games.heart.combat import dice_rolled
 from darklantern.games.heart.content_index import HEART, RADIO
 from darklantern.games.heart.creatures import closest
@@ -21,6 +21,8 @@ from darklantern.table.values import Values
 
 QUIET = 15.0
 """What Loot is worth where nothing that it stirs can do much harm."""
+KILL = 4.0
+"""What a Creature is worth that is killed: so much harm is as bad as a Hit is good."""
 HIT_CHANCE = float(chances(1).chance)
 
 values = Values[Heart]()
@@ -159,14 +161,15 @@ def next_turn(game: Heart, seat: int, option: Option) -> float:
 
 @values.of("weapon")
 def weapon(game: Heart, seat: int, option: Option) -> float:
-    """As much as is needed for what is here, and no more than that."""
+    """As much as is needed for what is here, no more than that, and nothing that hurts more than it helps."""
     card = str(option.args.get("card", ""))
     here = [c for c in game.state.creatures if c.at == game.state.seats[seat].at]
     arms = game.content.cards[card].weapon if card else None
     hits = dice_rolled(game, seat, card) * HIT_CHANCE + (arms.hits if arms else 0)
     needed = sum(game.state.guardian_health if c.kind == "guardian" else 1 for c in here)
     kept = arms is not None and arms.keep != "no"
-    return min(hits, needed * 1.5) - (0.0 if not card or kept else 0.35)
+    harm = aftermath(game, seat, arms, cleared=hits >= needed) if arms else 0.0
+    return min(hits, needed * 1.5) - (0.0 if not card or kept else 0.35) - harm / KILL
 
 
 @values.of("assign-hits")
@@ -231,14 +234,14 @@ def weakest(game: Heart, seat: int, option: Option) -> float:
 
 @values.of("trade")
 def trade(game: Heart, seat: int, option: Option) -> float:
-    """Radio Parts go to whoever has more of them; Quests to the one who did not come to talk."""
+    """Radio Parts go to whoever has more of them; where both have as many, to whoever came for them."""
     if option.verb != "give" or option.args["card"] != RADIO:
         return 0.0 if option.verb == "done" else -1.0
     talk = game.state.talk
     assert talk
     partner = partner_of(talk)
     mine, theirs = (game.state.seats[who].hand.count(RADIO) for who in (seat, partner))
-    return 5.0 if (theirs, seat == talk.seats[0]) > (mine, False) else -1.0
+    return 5.0 if (theirs, seat == talk.seats[1]) > (mine, False) else -1.0
 
 
 @values.of("person")

@@ -6,13 +6,19 @@ from functools import lru_cache
 from typing import Any
 
 from darklantern.games.heart import effects
+from darklantern.games.heart.bot_harm import cursed, curses_drawn, lost, paid
 from darklantern.games.heart.content_index import LIGHTHOUSE, RADIO, ContentIndex
+from darklantern.games.heart.content_types import Weapon
+from darklantern.games.heart.creatures import closest
 from darklantern.games.heart.darkness import quests_completed, quests_needed
 from darklantern.games.heart.resolving import verbs
+from darklantern.games.heart.resolving.reach import creatures_within
 from darklantern.games.heart.rolling import chances
 from darklantern.games.heart.state import Heart
 from darklantern.table.pending import Pending
 
+STIR = 1.5
+"""What any Creature costs that a card sets in motion."""
 KEEP = {"quest": 9.0, "weapon": 4.0, "ritual": 3.0, "trap": 3.5, "item": 4.0, "personal": 5.0, "curse": -20.0}
 
 
@@ -55,26 +61,52 @@ def play_value(game: Heart, seat: int, card: str) -> float:
         return 100.0 if me.at == LIGHTHOUSE and ready_to_leave(game) else -1.0
     if kind == "curse":
         return lift_value(game, seat, card)
+    modifier, failure = content.cards[card].modifier, min(0.0, effects_value(game, seat, content.cards[card].fails))
     if kind == "trap":
-        return 6.0 if me.strength + content.cards[card].modifier >= 3 else -1.0
+        miss = 1.0 - float(chances(me.strength + modifier).chance)
+        return 6.0 + miss * failure if me.strength + modifier >= 3 else -1.0
     worth = effects_value(game, seat, does) - _price(game, seat, card)
     if kind == "ritual":
-        chance = float(chances(me.sanity + content.cards[card].modifier).chance)
-        cost = 2.5 * (1 + content.curses_in(me.hand))
-        worth = chance * worth - (1.0 - chance) * cost
+        chance = float(chances(me.sanity + modifier).chance)
+        cost = cursed(game, seat, 1, worth=2.5 * (1 + content.curses_in(me.hand)))
+        worth = chance * worth - (1.0 - chance) * (cost - failure)
     spare = 0.8 if kind == "personal" else 2.0
     return worth if worth > spare else -1.0
 
 
 def _price(game: Heart, seat: int, card: str) -> float:
     cost = game.content.cards[card].pay
-    return 1.2 * cost.actions + 2.5 * cost.strength + 2.5 * cost.sanity + 2.0 * cost.traps + 2.5 * cost.discard
+    return 1.2 * cost.actions + paid(game, seat, cost) + 2.0 * cost.traps + 2.5 * cost.discard
 
 
 def lift_value(game: Heart, seat: int, card: str) -> float:
     held = game.content.curses_in(game.state.seats[seat].hand)
     worth = {1: 1.5, 2: 4.0}.get(held, 12.0)
     return worth - _price(game, seat, card)
+
+
+def aftermath(game: Heart, seat: int, arms: Weapon, cleared: bool) -> float:
+    """The harm that a Weapon does when the Combat is over; then nothing attacks from where all were killed."""
+    here = game.state.seats[seat].at
+    harm = 0.0
+    for effect in arms.then:
+        if isinstance(effect, effects.Advance):
+            harm += stirred(game, seat, effect, gone=here if cleared else "")
+        else:
+            harm -= min(0.0, _effect(game, seat, effect))
+    return harm
+
+
+def stirred(game: Heart, seat: int, effect: effects.Advance, gone: str = "") -> float:
+    """What Creatures do that a card sets in motion: all of them in reach, or those that do least by it."""
+    from darklantern.games.heart.bot_goals import stir_cost  # goals look at cards, too
+
+    reach = [c for c in creatures_within(game, seat, effect.within, effect.of) if c.at != gone]
+    if effect.closest:
+        reach = [c for c in closest(game, seat, list(effect.of)) if c in reach]
+    costs = sorted(stir_cost(game, creature) for creature in reach)
+    moved = len(costs) if effect.all else min(effect.count, len(costs))
+    return max(STIR * moved, sum(costs[:moved]))
 
 
 def effects_value(game: Heart, seat: int, does: list[Any]) -> float:
@@ -125,7 +157,11 @@ def _recovery(game: Heart, seat: int, effect: effects.Recover) -> float:
 def _others(game: Heart, seat: int, effect: Any) -> float:
     state = game.state
     if isinstance(effect, effects.Lose):
-        return -3.0 * (effect.strength + effect.sanity)
+        return -lost(game, seat, effect)
+    if isinstance(effect, effects.DrawCurse):
+        return -curses_drawn(game, seat, effect)
+    if isinstance(effect, effects.Advance):
+        return -stirred(game, seat, effect)
     if isinstance(effect, effects.Kill):
         if effect.all:
             return 4.0 * sum(c.at == state.seats[seat].at for c in state.creatures)
@@ -142,11 +178,9 @@ def _others(game: Heart, seat: int, effect: Any) -> float:
 
 _WORTH: dict[type[Any], float] = {
     effects.Draw: 4.0,
-    effects.DrawCurse: -5.0,
     effects.LiftCurse: 4.0,
     effects.WoundGuardian: 1.5,
     effects.Drive: 1.5,
-    effects.Advance: -1.5,
     effects.PlaceCreature: -3.0,
     effects.Travel: 1.0,
     effects.SwapPlaces: 0.2,

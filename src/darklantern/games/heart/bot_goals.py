@@ -9,9 +9,10 @@ from math import inf
 
 from darklantern.board.graph import Graph
 from darklantern.games.heart.bot_cards import unseen_value
+from darklantern.games.heart.bot_harm import loss, struck
 from darklantern.games.heart.content_index import HARBOUR, HEART, LIGHTHOUSE, RADIO, ContentIndex
 from darklantern.games.heart.content_types import Deed
-from darklantern.games.heart.creatures import GATE_HOLDS, has_prey, holds_back, routes
+from darklantern.games.heart.creatures import GATE_HOLDS, harm, has_prey, holds_back, routes
 from darklantern.games.heart.darkness import quests_completed, quests_needed
 from darklantern.games.heart.people import DEADLY_CURSES
 from darklantern.games.heart.playing import can_pay
@@ -52,7 +53,7 @@ def stir_cost(game: Heart, creature: Creature) -> float:
     """What one Move of a Creature would do now."""
     state, here = game.state, creature.at
     if has_prey(game, creature):
-        return _harm(game, here)
+        return struck(game, creature, here)
     if holds_back(game, here):
         return 1.0 + 4.0 * (state.gates[here].damage == GATE_HOLDS)
     ways = routes(game, creature)
@@ -62,11 +63,7 @@ def stir_cost(game: Heart, creature: Creature) -> float:
 def _entering_cost(game: Heart, creature: Creature, to: str) -> float:
     if any(trap.at == to for trap in game.state.traps):
         return -5.0
-    return _harm(game, to) + (8.0 if to == HEART and creature.kind == "crawler" else 0.3)
-
-
-def _harm(game: Heart, place: str) -> float:
-    return sum(_loss(game.state.seats[seat].strength, 1) for seat in game.state.protagonists_at(place))
+    return struck(game, creature, to) + (8.0 if to == HEART and creature.kind == "crawler" else 0.3)
 
 
 def prize(game: Heart, place: str) -> float:
@@ -80,19 +77,14 @@ def danger(game: Heart, seat: int, place: str) -> float:
     if place == HEART:
         return 8.0 + 8.0 * game.content.curses_in(me.hand)
     here = state.creatures_at(place)
-    attacks = sum(kind != "crawler" for kind in here)
+    lost = sum(harm(game, seat, c) for c in state.creatures if c.at == place and c.kind != "crawler")
     trapped = any(trap.at == place for trap in state.traps)
     for creature in [] if trapped else state.creatures:
         if creature.at != place and not holds_back(game, creature.at):
             hunting = creature.kind != "crawler" and not has_prey(game, creature)
             goal = place if hunting else HEART
-            attacks += place in graph.toward[creature.at][goal]
-    return _loss(me.strength, attacks) + _loss(me.sanity, int(bool(here)))
-
-
-def _loss(left: int, lost: int) -> float:
-    """A point is worth more the fewer are left, and the last one is worth a life."""
-    return 0.0 if not lost else 25.0 if lost >= left else 4.0 * lost / (left - lost)
+            lost += harm(game, seat, creature) if place in graph.toward[creature.at][goal] else 0
+    return loss(me.strength, lost) + loss(me.sanity, int(bool(here)))
 
 
 def ready_to_leave(game: Heart) -> bool:

@@ -103,7 +103,7 @@ class Phraser(phrasing.Phraser[Heart]):
     arguments = {
         **dict.fromkeys(("who", "seat", "partner", "speaker"), person),
         **dict.fromkeys(("to", "at", "here", "came_from", "fallen", "protagonist"), name),
-        "card": card,
+        "card": by,
         "by": by,
         "creature": creature,
         "kind": kind,

@@ -93,7 +93,8 @@ class Discard(TurnAction):
         discard(game, seat, str(chosen.args["card"]), "HOD-FREE-07")
 
     def wishes(self, game: Heart, seat: int, about: str) -> list[Option]:
-        return [game.content.discard[about]] if about in game.content.cards else []
+        placed = any(quest.card == about for quest in game.state.seats[seat].quests)
+        return [game.content.discard[about]] if about in game.content.cards and not placed else []
 
 
 def card_refused(game: Heart, seat: int, card: Card) -> str | None:

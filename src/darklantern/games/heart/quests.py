@@ -11,6 +11,9 @@ from darklantern.games.heart.state import Heart, PlacedQuest
 from darklantern.table.actions import Cost, Offer
 from darklantern.table.ask import Option, option
 
+QUESTS_AIM = "quests"
+"""What players point at who think of all Quests that are needed."""
+
 
 def quest_of(game: Heart, card: str) -> Quest:
     """What the card of a Quest says."""
@@ -61,7 +64,8 @@ class BeginQuest(TurnAction):
         return price_of(quest_of(game, str(option.args["card"])).begin.pay)
 
     def wishes(self, game: Heart, seat: int, about: str) -> list[Option]:
-        return [option("begin-quest", card=about)] if about in game.content.quest_ids else []
+        begun = any(placed.card == about for placed in game.state.seats[seat].quests)
+        return [option("begin-quest", card=about)] if about in game.content.quest_ids and not begun else []
 
 
 def beginning_refused(actor: Actor, card: str) -> str | None:
@@ -101,7 +105,10 @@ class CompleteQuest(TurnAction):
         return price_of(quest_of(game, str(option.args["card"])).resolve.pay)
 
     def wishes(self, game: Heart, seat: int, about: str) -> list[Option]:
-        return [option("complete-quest", card=about)] if about in game.content.quest_ids else []
+        """Whoever asks about the aim means the Quests that lie open before them."""
+        open_ = [placed.card for placed in game.state.seats[seat].quests if not placed.complete]
+        cards = open_[:1] if about == QUESTS_AIM else [about] if about in game.content.quest_ids else []
+        return [option("complete-quest", card=card) for card in cards]
 
 
 def completing_refused(actor: Actor, placed: PlacedQuest) -> str | None:

@@ -306,8 +306,8 @@ def _show_intent(game: Heart, creature: Creature, piece: shown.Piece) -> None:
         piece.way = [creature.at, ways[0]] if ways else []
     elif has_prey(game, creature):
         piece.intent = done_where_it_stays(game, creature)
-    else:
-        piece.intent = f"{piece.intent}. {done_where_it_stays(game, creature)}"
+    else:  # where it would go next is nothing to be shown before it can leave
+        piece.intent, piece.hunts = f"{piece.intent}. {done_where_it_stays(game, creature)}", ""
 
 
 def _tracks(game: Heart) -> list[shown.Track]:

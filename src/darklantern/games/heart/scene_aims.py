@@ -16,6 +16,7 @@ from darklantern.games.heart.effects import SummonBoat
 from darklantern.games.heart.modifier_names import stat_text
 from darklantern.games.heart.phrasing import Phraser
 from darklantern.games.heart.powers import added
+from darklantern.games.heart.quests import QUESTS_AIM
 from darklantern.games.heart.state import Heart, Options
 from darklantern.games.heart.strings import LASTING
 from darklantern.table.scene import Aim, InForce
@@ -49,7 +50,7 @@ def aims(game: Heart, viewer: int | None) -> list[Aim]:
 
 def _quests_aim(game: Heart, viewer: int | None) -> Aim:
     done, needed = quests_completed(game), quests_to_win(game)
-    aim = Aim("quests", scene_strings.AIMS["quests"], done, needed, rule="HOD-WIN-05", icon="scroll-quill")
+    aim = Aim(QUESTS_AIM, scene_strings.AIMS["quests"], done, needed, rule="HOD-WIN-05", icon="scroll-quill")
     if done < needed:
         aim.next, aim.lights = _next_quest(game, viewer)
     return aim

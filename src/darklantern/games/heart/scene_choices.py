@@ -19,6 +19,7 @@ from darklantern.games.heart.phrasing import Phraser
 from darklantern.games.heart.rule_numbers import HITS_TO_KILL
 from darklantern.games.heart.silence import HARMLESS
 from darklantern.games.heart.state import Creature, Heart
+from darklantern.games.heart.turns import hand_limit
 from darklantern.table.ask import Ask, Option
 from darklantern.table.scene import Choice, Plan
 from darklantern.table.wording import listed
@@ -128,6 +129,8 @@ def _show_turn(game: Heart, option: Option, choice: Choice, phraser: Phraser) ->
         choice.final, choice.confirm = True, strings.DANGER["heart"].format(game.content.names[HEART])
     if option.verb == "end-turn" and actions:
         choice.confirm = strings.ACTIONS_LEFT.format(phraser.counted("actions", actions))
+        held, limit = len(game.state.seats[seat].hand), hand_limit(game, seat)
+        choice.confirm += strings.HAND_OVER.format(held, limit) if held > limit else ""
 
 
 def _lights(game: Heart, option: Option) -> list[str]:

@@ -26,6 +26,7 @@ NEXT = {
 
 EVERYBODY = "Everybody"
 ACTIONS_LEFT = "{} left."
+HAND_OVER = " You hold {} cards and may keep {}."
 CURSES = ", otherwise a Curse"
 MOVES_TO = "to the {}"
 STAYS_THERE = "stays there"

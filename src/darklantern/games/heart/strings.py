@@ -24,7 +24,7 @@ PROMPTS = {
     "lift": "{who}, choose the Curse that is lifted ({card}).",
     "kill": "{who}, choose the target ({card}).",
     "drive": "{who}, choose the Creature and where it goes ({card}).",
-    "hold": "{who}, choose the Creature that is held ({card}).",
+    "hold": "{who}, choose the Creature that skips its next Move ({card}).",
     "travel": "{who}, choose where to go ({card}).",
     "gate": "{who}, choose the Gate to mend ({card}).",
     "trap": "{who}, choose where the Trap is set ({card}).",
