@@ -178,6 +178,18 @@ def test_a_choice_is_read_on_a_phone_before_it_is_taken(visit: Visit) -> None:
     assert not me.page.evaluate("seen.sent.some((text) => text.includes('decide'))")
 
 
+def test_three_cards_one_of_which_goes_are_read_at_once_on_a_phone(visit: Visit) -> None:
+    """Also where one of them has much to say."""
+    me = visit(Phone)
+    me.begin(seed="11")
+    me.settled()
+    texts = me.page.locator(".hand.asked .text")
+    expect(texts).to_have_count(3)
+    assert max(map(len, texts.all_inner_texts())) > 250
+    assert not texts.evaluate_all("(all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1).length")
+    assert not me.page.evaluate(CUT, [".hand.asked .card"])
+
+
 def tools(walk: Walk) -> Any:
     names = ("Undo", "Redo", "Hint")
     return [walk.me.button(name).bounding_box() for name in names]
