@@ -95,3 +95,10 @@ def test_an_address_that_leads_nowhere_says_so_and_offers_a_way_on(me: TablePage
 def test_a_wrong_link_is_called_wrong(me: TablePage) -> None:
     me.page.goto(f"{me.address}/#/table/nosuchtable1")
     expect(state(me, "wrong")).to_have_text("No such table")
+
+
+def test_a_wrong_link_is_called_wrong_in_the_language_of_the_page(visit: Callable[..., TablePage]) -> None:
+    me = visit(locale="de-DE")
+    me.page.goto(f"{me.address}/#/table/nosuchtable1")
+    expect(state(me, "wrong")).to_have_text("Diesen Tisch gibt es nicht")
+    expect(me.page.locator("[data-state]")).not_to_contain_text("There is no such table")

@@ -149,6 +149,18 @@ def test_a_phone_shows_what_a_large_text_asks_for(visit: Visit) -> None:
     assert_no_sideways(me)
     me.choices.last.scroll_into_view_if_needed()
     assert_inside(me, me.choices.last)
+    for tab in me.page.get_by_role("tab").all():
+        assert_inside(me, tab)
+
+
+def test_large_words_leave_a_small_laptop_its_board(visit: Visit) -> None:
+    me = visit({"width": 1366, "height": 768})
+    me.begin_turn()
+    me.page.evaluate("localStorage.setItem('darklantern.text-size', '137.5')")
+    me.page.reload()
+    me.settled()
+    seen = me.page.locator("section.board").bounding_box()
+    assert seen and seen["height"] > 120
 
 
 BROKEN = """(names) => names.flatMap(({ firstChild: text }) => {

@@ -220,6 +220,20 @@ def test_what_happened_is_shown_before_the_screen_is_passed_on_and_told_after(vi
     expect(great).to_have_count(0)
 
 
+def test_dice_of_others_give_way_to_what_is_told_of_their_turn(visit: Visit) -> None:
+    """On a phone they would lie upon it."""
+    table = ShownTable(visit(Phone, drawn=True), asked_of(0))
+    table.show(asked_of(0), **SHARED)
+    rolled = happened(11, "Ada Cole rolls 1 and 2.", who=0, dice=[1, 2], need=4)
+    lines = [rolled, *(happened(n, f"Ada Cole does something {n}.", who=0, weight=1) for n in range(12, 21))]
+    moment = table.view.moment + 1
+    table.show(asked_of(1, *lines), **SHARED, looking=None, ready=1, moment=moment)
+    expect(table.page.locator(".middle > .dice, .dice .told")).not_to_have_count(0)
+    table.show(asked_of(1, *lines), **SHARED, looking=1, moment=moment)
+    expect(table.page.locator(".recap")).to_be_visible()
+    expect(table.page.locator(".dice .told")).to_have_count(0)
+
+
 # -- beside the board -------------------------------------------------------------------------------------------------
 
 

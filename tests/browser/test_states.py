@@ -178,6 +178,18 @@ def test_a_choice_is_read_on_a_phone_before_it_is_taken(visit: Visit) -> None:
     assert not me.page.evaluate("seen.sent.some((text) => text.includes('decide'))")
 
 
+def test_three_cards_one_of_which_goes_are_read_at_once_on_a_phone(visit: Visit) -> None:
+    """Also where one of them has much to say."""
+    me = visit(Phone)
+    me.begin(seed="11")
+    me.settled()
+    texts = me.page.locator(".hand.asked .text")
+    expect(texts).to_have_count(3)
+    assert max(map(len, texts.all_inner_texts())) > 250
+    assert not texts.evaluate_all("(all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1).length")
+    assert not me.page.evaluate(CUT, [".hand.asked .card"])
+
+
 def tools(walk: Walk) -> Any:
     names = ("Undo", "Redo", "Hint")
     return [walk.me.button(name).bounding_box() for name in names]
@@ -269,6 +281,12 @@ def a_fight(walk: Walk) -> None:
     for id_ in fight["lights"]:
         expect(page.locator(f'.board .piece.lit[data-id="{id_}"]')).to_have_count(1)
     walk.whole("a fight before it", *ALWAYS)
+    if not walk.phone:
+        page.locator(f'.board .piece[data-id="{fight["lights"][0]}"]').hover()
+        numbers = ".lens .about dl div"
+        expect(page.locator(numbers)).to_have_count(4)
+        walk.whole("a Creature that is read", numbers, ".lens .doing button", beside=False)
+        page.mouse.move(5, 5)
     me.choose(fight["index"])
     assert me.view["scene"]["ask"]["prompt"] == "weapon"
     walk.whole("a question with cards", *ALWAYS, ".hand .lit")
@@ -347,6 +365,15 @@ def test_a_large_board_keeps_its_height_whatever_is_asked_and_in_force(visit: Vi
     for one, effect in zip(scene["in_force"], effects.all(), strict=True):
         expect(effect).to_contain_text(one["text"])
     assert not me.page.evaluate(CUT, [".force .does", ".force button"])
+
+
+def test_one_long_effect_in_force_has_all_the_room_of_a_large_screen(visit: Visit) -> None:
+    me = visit(SIZES["large"])
+    asked = lambda scene: scene["ask"]["prompt"] == "act" and scene["table"]["round"] > 6  # noqa: E731
+    sit_down_when(me, asked, "arcana", 26, explorers=4, players=4)
+    text = me.page.locator(".force .does")
+    expect(text).to_have_count(1)
+    assert text.evaluate("(one) => one.scrollHeight <= one.clientHeight + 1")
 
 
 def test_a_question_beside_its_cards_is_whole_though_all_is_listed(visit: Visit) -> None:

@@ -8,6 +8,8 @@ export interface Camera extends Point {
 export interface Size {
   w: number;
   h: number;
+  /** How many of the board's tools lie in it, those apart that zoom. */
+  tools?: number;
 }
 
 export const MARGIN = 8;
@@ -23,8 +25,12 @@ export function fit(box: Box, window: Size): Camera {
 const COMFORTABLE = 1.15;
 /** The lower edge of the window, where the board's tools lie. */
 export const TOOLS = 44;
-/** The part of it where they lie, with as many as there may be. */
-export const toolBox = ({ w, h }: Size): Box => ({ x: w - (w < 560 ? 144 : 214), y: h - 52, w: w < 560 ? 144 : 214, h: 52 });
+const MOST_TOOLS = 3;
+/** The part of it where they lie; a small window has none that zoom. */
+export function toolBox({ w, h, tools = MOST_TOOLS }: Size): Box {
+  const wide = w < 560 ? 12 + 44 * tools : 94 + 40 * tools;
+  return { x: w - wide, y: h - 52, w: wide, h: 52 };
+}
 /** The edges where marks lie of what is beyond them. */
 export const EDGE = 26;
 

@@ -56,12 +56,12 @@ export class Looking {
   }
 
   /** Panels come and go beside the board: only a window of clearly another shape is looked at anew. */
-  resize(w: number, h: number): void {
+  resize(w: number, h: number, tools?: number): void {
     const before = this.#window;
-    const same = w === before.w && h === before.h && this.seen;
+    const same = w === before.w && h === before.h && tools === before.tools && this.seen;
     if (!w || !h || same) return;
     this.glides = false;
-    this.#window = { w, h };
+    this.#window = { w, h, tools };
     const anew = reshaped(this.frame, this.#window);
     if (anew || !stillFits(this.#fitted.w, w) || !stillFits(this.#fitted.h, h)) this.#fitted = this.#window;
     this.#gather(anew);

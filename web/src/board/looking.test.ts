@@ -6,7 +6,7 @@ import { piece } from "./fixtures";
 import { huntOf } from "./hunt";
 import { foldLit, litTogether } from "./lit";
 import { Looking } from "./looking.svelte";
-import { gather } from "./sight";
+import { gather, seen } from "./sight";
 import { arcs, groupTurns, hurts, turned } from "./token";
 
 const box = { x: 0, y: 0, w: 800, h: 600 };
@@ -90,6 +90,11 @@ describe("what should be in sight", () => {
     const camera = gather(wanted([32, 1000], [32, 1200]), corridor, window);
     expect(camera.x).toBeCloseTo((400 - 256 * camera.k) / 2);
     expect(shown(camera, [32, 1000]) && shown(camera, [32, 1200])).toBe(true);
+  });
+
+  it("is hidden only by as many of the board's tools as there are", () => {
+    const sight = (tools: number) => seen({ k: 1, x: 0, y: 0 }, wanted([280, 216]), { w: 390, h: 250, tools });
+    expect(sight(1)).toBeGreaterThan(sight(3));
   });
 
   it("is as much as fits where not all of it does, and always the first", () => {

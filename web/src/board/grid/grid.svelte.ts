@@ -4,7 +4,7 @@ import type { Board, Piece } from "../../lib/wire";
 import { doors } from "./doors";
 import { light } from "./light";
 import { edgeLines, laid, spread } from "./map";
-import { rooms } from "./rooms";
+import { names, rooms } from "./rooms";
 
 /**
  * A new scene brings a new board, but what did not change in it is the same object as before; so each part hangs on the
@@ -25,6 +25,7 @@ export class Grid {
   #fog = $derived.by(() => this.#board().fog);
   #dark = $derived.by(() => this.#board().dark);
   #lamps = $derived.by(() => this.#board().lamps);
+  #marks = $derived.by(() => this.#board().marks);
 
   laid = $derived(laid(this.#squares, this.#tiles));
   hidden = $derived(spread(this.#fog, this.laid));
@@ -32,7 +33,9 @@ export class Grid {
   doors = $derived(doors(this.#edges, this.laid).filter((door) => this.#isSeen(door.edge.sides)));
   /** Where doors stand; that one opens does not change it. */
   #doorLines = $derived([...edgeLines(this.#edges, this.laid.at).keys()].join("|"));
-  rooms = $derived(rooms(this.laid, this.hidden, new Set(this.#doorLines.split("|"))));
+  #doorways = $derived(new Set(this.#doorLines.split("|")));
+  rooms = $derived(rooms(this.laid, this.hidden, this.#doorways));
+  names = $derived(names(this.laid, this.hidden, this.#doorways, new Set(Object.keys(this.#marks))));
   /** Who carries a lamp where: nobody else's steps change the light. */
   #carried = $derived.by(() =>
     this.#pieces().filter(({ id }) => id in this.#lamps).map(({ id, at }) => `${id} ${at}`).join("|"),

@@ -7,7 +7,7 @@ import { doors } from "./doors";
 import { lookOf } from "./floors";
 import { light } from "./light";
 import { laid, lineKey, lineOf, linesOf, spread } from "./map";
-import { floorOf, rooms } from "./rooms";
+import { floorOf, names, rooms } from "./rooms";
 
 const tile = (id: string, squares: string[], more: Partial<Tile> = {}) => fill({ id, name: id, x: 0, y: 0, squares, ...more } as Tile, "Tile");
 const edge = (id: string, sides: Record<string, string>, more: Partial<Edge> = {}) => fill({ id, name: id, sides, ...more } as Edge, "Edge");
@@ -54,7 +54,17 @@ describe("rooms", () => {
     const seen = rooms(map, spread(["t3"], map), NOTHING);
     expect(seen.floors.map((floor) => floor.tile)).toEqual(["t1", "t2"]);
     expect(cells(seen.fog)).toBe(24);
-    expect(seen.names.map(({ name }) => name)).toEqual(["Collapsed hall", "Passage"]);
+    expect(names(map, spread(["t3"], map), NOTHING, NOTHING).map(({ name }) => name)).toEqual(["Collapsed hall", "Passage"]);
+  });
+
+  it("have their names where neither marks, rubble nor walls are in the way, as low as there is room", () => {
+    const squares = [0, 1, 2, 3].flatMap((y) => [0, 1, 2, 3].map((x) => square(x, y, y === 2 && x === 1 ? { kind: "rubble" } : {})));
+    const map = laid(squares, [tile("The Bone Gallery", squares.map(({ id }) => id), { walls: { "1.1": "e" } })]);
+    const at = (...marked: string[]) => names(map, NOTHING, NOTHING, new Set(marked)).map(({ x, y }) => [Math.floor(x / SQUARE), Math.floor(y / SQUARE)])[0];
+    expect(at()).toEqual([0, 3]);
+    expect(at("1.3")).toEqual([0, 0]);
+    expect(at("1.3", "1.0")).toEqual([2, 3]);
+    expect(at(...squares.map(({ id }) => id))).toBeDefined();
   });
 
   it("have floors as their tiles look, special squares, and half of a half-space", () => {

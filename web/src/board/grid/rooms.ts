@@ -29,7 +29,14 @@ export interface Rooms {
   lines: string;
   /** What nobody has seen, where it is known to be. */
   fog: string;
-  names: { id: string; name: string; x: number; y: number; room: number }[];
+}
+
+export interface RoomName {
+  id: string;
+  name: string;
+  x: number;
+  y: number;
+  room: number;
 }
 
 const cell = (x: number, y: number, w = 1, h = 1): string =>
@@ -67,7 +74,6 @@ export function rooms(laid: Laid, hidden: ReadonlySet<string>, doors: ReadonlySe
     face: walls.map((line) => wall(line, 4.6, 3)).join("") + blocks(8) + pillar(10.5),
     lines: seen.map(({ x, y }) => `M${x * SQUARE} ${(y + 1) * SQUARE}h${SQUARE}v${-SQUARE}`).join(""),
     fog: union(laid.squares.filter(({ id }) => hidden.has(id))),
-    names: names(laid, hidden),
   };
 }
 
@@ -142,17 +148,39 @@ function cornerPoints({ tiles, at }: Laid, hidden: ReadonlySet<string>): { x: nu
   return [...found.values()];
 }
 
-/** In the upper half of their squares: what going there costs stands in the lower one. */
-function names({ tiles, squares, tileOf }: Laid, hidden: ReadonlySet<string>): Rooms["names"] {
-  return tiles
-    .filter((tile) => tile.name && !hidden.has(tile.id))
-    .map(({ id, name }) => {
-      const own = squares.filter((square) => tileOf.get(square.id)?.id === id);
-      const x = Math.min(...own.map((square) => square.x));
-      const y = Math.max(...own.map((square) => square.y));
-      const room = own.filter((square) => square.y === y).length;
-      const left = Math.min(...own.filter((square) => square.y === y).map((square) => square.x));
-      return { id, name, x: Math.max(x, left) * SQUARE + 18, y: y * SQUARE + 24, room: room * SQUARE - 36 };
-    })
-    .filter(({ room }) => room > 0);
+/** So wide is a letter of a name, and so far it begins from the edge of its first square. */
+export const LETTER = 8.2;
+const INSET = 18;
+
+/**
+ * Each in the lowest row where neither walls, rubble nor marks cut it short, else where most of it has room. In the upper
+ * half of their squares: what going there costs stands in the lower one.
+ */
+export function names(laid: Laid, hidden: ReadonlySet<string>, doors: ReadonlySet<string>, marked: ReadonlySet<string>): RoomName[] {
+  const cut = new Set([...wallLines(laid, hidden, NONE).map(lineKey), ...doors]);
+  return laid.tiles.flatMap((tile) => {
+    if (!tile.name || hidden.has(tile.id)) return [];
+    const own = laid.squares.filter(({ id }) => laid.tileOf.get(id) === tile);
+    const free = own.filter(({ id, kind, half }) => kind === "floor" && !half && !marked.has(id));
+    const [first, ...others] = stretches(free.length ? free : own, cut);
+    if (!first) return [];
+    const fits = (squares: Square[]) => Math.min(roomOf(squares), tile.name.length * LETTER);
+    const best = others.reduce((one, other) => (fits(other) > fits(one) ? other : one), first);
+    return [{ id: tile.id, name: tile.name, x: best[0]!.x * SQUARE + INSET, y: best[0]!.y * SQUARE + 24, room: roomOf(best) }];
+  });
+}
+
+const NONE: ReadonlySet<string> = new Set();
+const roomOf = (squares: readonly Square[]): number => squares.length * SQUARE - 2 * INSET;
+
+/** Squares that lie side by side with nothing between them, the lowest first. */
+function stretches(squares: readonly Square[], cut: ReadonlySet<string>): Square[][] {
+  const found: Square[][] = [];
+  for (const square of [...squares].sort((a, b) => b.y - a.y || a.x - b.x)) {
+    const last = found.at(-1)?.at(-1);
+    const beside = last?.y === square.y && last.x + 1 === square.x && !cut.has(lineKey(lineOf(square, "w")));
+    if (beside) found.at(-1)!.push(square);
+    else found.push([square]);
+  }
+  return found;
 }
