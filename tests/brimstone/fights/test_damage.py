@@ -227,6 +227,8 @@ def test_endurance_limits_the_wounds_of_one_hit() -> None:
     game = fight(("croc", "43"), dice=[4, 4, 6, 6], has=["hammer"])
     assert wounds(game) == {1: 10}  # 8 and 8, of which 5 each
     assert hero(game).xp == 10 + 10 * 5
+    assert [about["amount"] for about in told(game, "endurance")] == [5, 5]
+    assert told(fight(("croc", "43"), dice=[4, 1, 3], has=["hammer"]), "endurance") == []  # no more than 5
 
 
 def test_a_forcefield_stops_the_first_wounds_of_each_attack() -> None:
