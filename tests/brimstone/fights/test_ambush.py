@@ -222,6 +222,12 @@ def test_they_are_told_whom_it_comes_for_and_may_leave_even_two_spaces_to_chance
     assert asked(ambushed(["31"], ("ghoul", "1"), room="alley", enemies=nobodys)).about == {"group": "ghoul", "left": 1}
 
 
+def test_who_leaves_all_choices_for_enemies_is_not_asked_where_one_stands() -> None:
+    game = ambushed(["44"], ("ghoul", "2"), answers={"0:enemies": "any-will-do"})
+    assert game.ask and not game.ask.prompt.startswith("place-")
+    assert len(game.state.enemies) == 2
+
+
 @pytest.mark.rule("SOB-FAMB-14", "SOB-FSHOOT-01")
 @pytest.mark.parametrize("kind", ["root", "bandit"])
 def test_who_keeps_apart_is_put_where_the_players_say_among_the_farthest_spaces(kind: str) -> None:
