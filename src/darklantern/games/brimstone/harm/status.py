@@ -30,7 +30,7 @@ HARMLESS, WORN_OFF = 3, 6
 VERBS = frozenset({"staunch"})
 
 
-def add_markers(game: Brimstone, seat: int, marker: Status, count: int, source: str) -> None:
+def add_markers(game: Brimstone, seat: int, marker: Status, count: int, source: str = "") -> None:
     """Markers stay until their own rules remove them, and there is no limit to them."""
     hero = game.state.heroes[seat]
     if marker in hero_immune_to(game, seat):
