@@ -61,6 +61,8 @@ enemy_cards:
 - {id: riveted, name: Riveted, deck: test, traits: {armor-holds: 1}}
 - {id: lightning, name: Lightning, deck: test, triggers: [
     {when: {event: hit-assigned, critical: [true], adjacent: [true]}, do: [{wounds: {amount: 1}}]}]}
+- {id: splinters, name: Splinters, deck: test, triggers: [
+    {when: {event: hit-stopped, adjacent: [true]}, do: [{wounds: {amount: 1}}]}]}
 - {id: gloom, name: Gloom, deck: test,
    powers: [{stat: strength, add: -1}, {stat: lore, add: -1, is: {wounded: true}}]}
 - {id: tinder, name: Tinder, deck: test, triggers: [

@@ -116,8 +116,7 @@ def of_use(game: Brimstone, attack: Attack, volley: Volley) -> tuple[int, int]:
     if may_be_prevented(game, target):
         return most, 0
     left = health_left(game, target)
-    enough = max(1, min(most, left + max(taken_off)))
-    return enough, max(1, left + sum(taken_off))
+    return min(most, left + max(taken_off)), max(1, left + sum(taken_off))
 
 
 def less(game: Brimstone, attack: Attack, volley: Volley) -> list[int]:
