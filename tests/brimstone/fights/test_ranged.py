@@ -157,3 +157,11 @@ def test_who_is_alone_shoots_with_its_own_weapon(others: tuple[tuple[str, str], 
     game = duel(("sniper", "41"), *others, cards={1: ["long-bow"]}, targets=0)
     happens(game, ("enemy-attacks", "sniper", 0), dice=[1] * shots)
     assert [len(entry["dice"]) for entry in told(game, "enemy-shoots")] == [shots]
+
+
+@pytest.mark.parametrize(("at", "attack"), [("40", "ranged"), ("43", "combat")])
+def test_shots_are_no_combat(at: str, attack: str) -> None:
+    """A defense that could still change is waited for."""
+    game = arena(["44"], {1: ("archer", at, 0)}, acting=0, heroes__0__grit=1)
+    happens(game, ("enemy-attacks", "archer", 0), dice=[6, 6, 6, 1, 1, 1])
+    assert game.state.harms[-1].attack == attack
