@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.played import sit_down_when
-from tests.browser.table import Phone, TablePage
+from tests.browser.playing import AIM
+from tests.browser.table import READ_MS, Phone, TablePage
 
 SEED = 5
 SIZES: list[ViewportSize] = [{"width": 1366, "height": 768}, {"width": 1920, "height": 1080}, Phone]
@@ -126,3 +127,19 @@ def test_the_depth_track_is_whole_on_a_phone(visit: Callable[..., TablePage]) ->
     expect(reading).to_have_text("Hero Party: Entrance, Darkness: Darkness Start")
     box = reading.bounding_box()
     assert box and box["height"] > 10 and box["x"] + box["width"] <= Phone["width"]
+
+
+def test_a_finger_on_the_lens_does_what_it_came_down_on(visit: Callable[..., TablePage]) -> None:
+    """What was opened stays looked at, so that nothing of it goes, and no button slides, when the finger comes down."""
+    me = visit(Phone, has_touch=True, is_mobile=True)
+    me.begin(game="brimstone", options={"heroes": 1, "players": 1}, chairs=[{"kind": "me"}], seed="5")
+    me.settled()
+    walks = [choice for choice in me.options if choice["verb"] == "go" and choice["outlook"]]
+    at = next(filter(None, (me.page.evaluate(AIM, walk) for walk in walks)))
+    me.page.touchscreen.tap(at["x"], at["y"])
+    lens = me.page.locator(".lens.opened")
+    expect(lens.locator(".quiet", has_text="Then: ")).to_be_visible()
+    before = me.moment
+    me.page.wait_for_timeout(READ_MS)
+    lens.locator(".doing button").first.tap()
+    me.after(before)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from darklantern.games.brimstone.enemies.creeping import distance_from_light
 from darklantern.games.brimstone.fights.assigning import beside_hero
 from darklantern.games.brimstone.fights.enemy_attacks import combat_of
 from darklantern.games.brimstone.fights.fear import fear_hits
@@ -166,3 +167,4 @@ def test_the_light_is_measured_over_barriers_and_nothing_is_harder_than_the_ligh
     assert enemy_number(barred, SHADOW, "defense", 1) == 3
     apart = arena(["1.44", "2.00"], {1: (SHADOW, "2.05")}, acting=1, room="hall,0,0,0;cells,40,0,0", light=0)
     assert enemy_number(apart, SHADOW, "defense", 1) == 0
+    assert distance_from_light(apart, 1) == 0  # so that nothing is taken off what else it may have

@@ -40,7 +40,8 @@ def test_after_its_combat_a_d8_comes_round(tail: int, hits: list[list[str]]) -> 
     struck = melee_hits(game, CROXIN, 0, {1: 3})
     assert [hit.ignores for hit in struck] == [["defense"], [], *hits]
     assert {hit.damage for hit in struck} == {3}
-    assert told(game, "enemy-tail") == [{"group": CROXIN, "who": 0, "dice": [tail], "sides": 8}]
+    fell = {"dice": [tail], "sides": 8, "need": 4, "hits": len(hits)}
+    assert told(game, "enemy-tail") == [{"group": CROXIN, "who": 0, **fell}]
 
 
 @pytest.mark.rule("SOB-FCROX-05", "SOB-FCROX-07")

@@ -87,6 +87,17 @@ def test_who_begins_next_to_a_corpse_is_poisoned(at: str, poison: int) -> None:
     assert sum(entry["count"] for entry in told(game, "marker-gained")) == poison
 
 
+def test_nobody_is_asked_whether_a_corpse_or_a_fright_comes_first() -> None:
+    lying = [{"kind": "rotten-corpse", "at": rules_with(CARDS).content.maps.get("hall,0,0,0").square("1.45")}]
+    step = ("begin-activation", 0)
+    game = arena(["44"], {1: ("dread", "43")}, step=step, markers=lying, dice=[6, 6])
+    assert game.ask and game.ask.prompt == "act"
+    assert told(game, "marker-gained")
+    assert told(game, "frightened")
+    game = arena(["44"], {1: ("dread", "43")}, step=step, markers=lying, heroes__0__markers={"poison": 1}, dice=[6])
+    assert game.ask and game.ask.prompt == "order"  # whoever is poisoned already would suffer from it
+
+
 @pytest.mark.rule("SOB-FDREAD-04")
 def test_two_corpses_poison_twice() -> None:
     square = rules_with(CARDS).content.maps.get("hall,0,0,0").square

@@ -10,7 +10,7 @@ from darklantern.games.brimstone.fights.enemy_attacks import combat_of
 from darklantern.games.brimstone.fights.sheets import trait
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.state import Brimstone
-from tests.brimstone.fights.arena import arena, play_out, where
+from tests.brimstone.fights.arena import CARDS, arena, play_out, sheet, where
 from tests.brimstone.mine import hero, offers, told
 
 PLANT = "carnivorous-plants"
@@ -88,3 +88,17 @@ def test_each_plant_picks_a_hero_of_its_own() -> None:
 def test_nobody_is_attacked_where_no_way_leads() -> None:
     game = arena(["44", "2.44"], {1: (PLANT, "43")}, acting=0, room="hall,0,0,0;hall,30,30,0")
     assert [combat_of(game, 1, seat) for seat in (0, 1)] == [2, 0]
+
+
+@pytest.mark.parametrize("kind", [PLANT, "spread"])
+def test_it_is_said_to_attack_only_whom_a_way_leads_to(kind: str) -> None:
+    """The one small, the other extra large; the second Hero is in another part of the mine."""
+    cards = CARDS.replace(
+        "items:\n", sheet("spread", size="xl", traits={"immobile": 1, "attacks-within": 2}) + "items:\n"
+    )
+    given: dict[str, Any] = {"acting": 0, "room": "hall,0,0,0;hall,30,30,0", "cards": cards, "fight": {}}
+    game = arena(["46", "2.44"], {1: (kind, "44")}, **given)
+    assert [combat_of(game, 1, seat) > 0 for seat in (0, 1)] == [True, False]
+    said = next(piece.intent for piece in game.scene(0).pieces if piece.id == "enemy-1")
+    assert "Anna" in said
+    assert "Boris" not in said

@@ -56,9 +56,13 @@ enemy_cards:
    changes: [{stat: to-hit-melee, add: 1}, {stat: to-hit-ranged, add: -1}]}
 - {id: fireproof, name: Fireproof, deck: test, immune: [fire, poison]}
 - {id: better-plate, name: Better Plate, deck: test, traits: {armor: 4}}
+- {id: sprawling, name: Sprawling, deck: test, traits: {fought-from: 2}}
+- {id: long-bow, name: Long Bow, deck: test, ranged: {range: 6, shots: 3, damage: 1}}
 - {id: riveted, name: Riveted, deck: test, traits: {armor-holds: 1}}
 - {id: lightning, name: Lightning, deck: test, triggers: [
     {when: {event: hit-assigned, critical: [true], adjacent: [true]}, do: [{wounds: {amount: 1}}]}]}
+- {id: splinters, name: Splinters, deck: test, triggers: [
+    {when: {event: hit-stopped, adjacent: [true]}, do: [{wounds: {amount: 1}}]}]}
 - {id: gloom, name: Gloom, deck: test,
    powers: [{stat: strength, add: -1}, {stat: lore, add: -1, is: {wounded: true}}]}
 - {id: tinder, name: Tinder, deck: test, triggers: [

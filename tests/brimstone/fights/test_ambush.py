@@ -232,6 +232,12 @@ def test_nothing_is_asked_where_all_places_will_be_filled_whoever_is_first() -> 
     assert sorted(where(game, number) for number in range(5, 9)) == ["11", "50", "51", "52"]
 
 
+def test_who_leaves_all_choices_for_enemies_is_not_asked_where_one_stands() -> None:
+    game = ambushed(["44"], ("ghoul", "2"), answers={"0:enemies": "any-will-do"})
+    assert game.ask and not game.ask.prompt.startswith("place-")
+    assert len(game.state.enemies) == 2
+
+
 @pytest.mark.rule("SOB-FAMB-14", "SOB-FSHOOT-01")
 @pytest.mark.parametrize("kind", ["root", "bandit"])
 def test_who_keeps_apart_is_put_where_the_players_say_among_the_farthest_spaces(kind: str) -> None:

@@ -11,6 +11,7 @@ from darklantern.games.brimstone.fights.placing import pattern
 from darklantern.games.brimstone.fights.sheets import enemy_number
 from darklantern.games.brimstone.state import Brimstone
 from tests.brimstone.fights.arena import play_out
+from tests.brimstone.fights.duel import duel
 from tests.brimstone.fights.test_starting import CARDS, threatened
 from tests.brimstone.mine import hero, mine, offers, told
 
@@ -140,3 +141,8 @@ def test_a_sheet_has_two_sides_and_counts_for_all_models_of_its_type() -> None:
     assert (enemy_number(game, "drowned-dead", "initiative"), enemy_number(game, "drowned-dead", "combat")) == (2, 3)
     chill = facing("2.04", kind="drowned-dead", in_play=[{"card": "chill-of-the-grave", "deck": "darkness"}])
     assert (enemy_number(chill, "drowned-dead", "initiative"), enemy_number(chill, "drowned-dead", "combat")) == (3, 4)
+
+
+def test_one_that_sprawls_by_a_card_is_fought_from_afar() -> None:
+    assert offers(duel(("guard", "46"), cards={1: ["sprawling"]}), "fight") == ["fight"]
+    assert offers(duel(("guard", "46"), cards={1: ["riveted"]}), "fight") == []

@@ -227,6 +227,8 @@ def test_endurance_limits_the_wounds_of_one_hit() -> None:
     game = fight(("croc", "43"), dice=[4, 4, 6, 6], has=["hammer"])
     assert wounds(game) == {1: 10}  # 8 and 8, of which 5 each
     assert hero(game).xp == 10 + 10 * 5
+    assert [about["amount"] for about in told(game, "endurance")] == [5, 5]
+    assert told(fight(("croc", "43"), dice=[4, 1, 3], has=["hammer"]), "endurance") == []  # no more than 5
 
 
 def test_a_forcefield_stops_the_first_wounds_of_each_attack() -> None:
@@ -271,3 +273,25 @@ def test_more_damage_is_offered_where_armor_could_stop_a_part_of_what_kills() ->
     for kind, wanted in (("guard", False), ("plate", True)):
         game = fight((kind, "43"), dice=[6, 1, 6], wounds={1: 6}, heroes__0__bag=["spice"])
         assert (asked(game).prompt == "more-damage") == wanted, kind
+
+
+def test_what_answers_a_hit_that_cover_stops_knows_whether_it_came_from_beside() -> None:
+    """Whoever fights hand to hand is hurt by Splinters; whoever shoots from afar is not."""
+    game = duel(("shadow", "43"), cards={1: ["splinters"]}, dice=[4, 1, 5])
+    game.choose("fight")
+    game.choose(0)
+    assert hero(game).wounds == 1
+    game = duel(("shadow", "40"), cards={1: ["splinters"]}, has=["pistol"], dice=[6, 1, 5])
+    game.choose("shoot item=pistol#1")
+    game.choose(0)
+    assert told(game, "enemy-cover")
+    assert hero(game).wounds == 0
+
+
+def test_a_hit_that_kills_whatever_its_damage_is_not_asked_about() -> None:
+    """The Critical one does 3 at least, of which 1 is enough; the other might not wound."""
+    game = duel(("guard", "43"), has=["hammer"], wounds={1: 8}, dice=[6, 4, 1, 1], heroes__0__grit=1)
+    game.choose("fight")
+    if game.ask and game.ask.about.get("roll") == "to-hit":
+        game.choose("keep")
+    assert 1 not in game.state.enemies

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from darklantern.games.brimstone.fights.enemy_moves import goes_among, goes_to_target, places_beside
+from darklantern.games.brimstone.fights.enemy_moves import goes_among, goes_to_target, places_beside, who_may_go
+from darklantern.games.brimstone.fights.groups import gathered
 from darklantern.games.brimstone.fights.killing import wound_enemy
 from darklantern.games.brimstone.fights.targets import pick_target
 from darklantern.games.brimstone.posse import grid
@@ -347,3 +348,12 @@ def test_the_story_tells_from_where_by_which_way_and_to_where() -> None:
     play_out(game)
     (moved,) = told(game, "enemy-moved")
     assert (moved["came_from"], moved["at"], moved["way"][-1], len(moved["way"])) == ("1.40", "1.35", "1.35", 5)
+
+
+def test_nobody_is_asked_about_who_could_only_come_nearer_to_a_fallen_hero() -> None:
+    """The first Ghoul is in the way of the second, which has free spaces only behind it, where somebody lies."""
+    game = arena(["01", "41"], {1: ("ghoul", "11"), 2: ("ghoul", "21")}, acting=0, room="alley")
+    ghouls = gathered(game, "ghoul")
+    assert list(who_may_go(game, ghouls, [2], 2)) == [2]
+    game.state.heroes[1].knocked_out = True
+    assert list(who_may_go(game, ghouls, [2], 2)) == []

@@ -8,6 +8,7 @@ from darklantern.games.brimstone.fights.ranged import shootable
 from darklantern.games.brimstone.posse import base_of
 from darklantern.games.brimstone.state import NOWHERE, Brimstone
 from tests.brimstone.fights.arena import answer, arena, joined, play_out, where
+from tests.brimstone.fights.duel import duel
 from tests.brimstone.mine import happens, hero, told
 
 
@@ -148,3 +149,19 @@ def test_nobody_shoots_at_a_hero_who_has_fallen_meanwhile_and_no_enemy_that_has(
     fallen = happens(arena(["43", "88"], {1: ("pistol", "40")}, acting=1, heroes__0__knocked_out=True), frame)
     gone = happens(arena(["43", "88"], {2: ("pistol", "40")}, acting=1), frame)
     assert [len(told(game, "enemy-shoots")) for game in (shot, fallen, gone)] == [1, 0, 0]
+
+
+@pytest.mark.parametrize(("others", "shots"), [((), 3), ((("sniper", "42"),), 2)])
+def test_who_is_alone_shoots_with_its_own_weapon(others: tuple[tuple[str, str], ...], shots: int) -> None:
+    """A Long Bow has 3 Shots; a Group of several shoots as its sheet says, 1 Shot each."""
+    game = duel(("sniper", "41"), *others, cards={1: ["long-bow"]}, targets=0)
+    happens(game, ("enemy-attacks", "sniper", 0), dice=[1] * shots)
+    assert [len(entry["dice"]) for entry in told(game, "enemy-shoots")] == [shots]
+
+
+@pytest.mark.parametrize(("at", "attack"), [("40", "ranged"), ("43", "combat")])
+def test_shots_are_no_combat(at: str, attack: str) -> None:
+    """A defense that could still change is waited for."""
+    game = arena(["44"], {1: ("archer", at, 0)}, acting=0, heroes__0__grit=1)
+    happens(game, ("enemy-attacks", "archer", 0), dice=[6, 6, 6, 1, 1, 1])
+    assert game.state.harms[-1].attack == attack

@@ -272,3 +272,11 @@ def test_whoever_is_still_next_to_a_hero_or_gone_does_not_take_aim() -> None:
         happens(game, takes_aim(number))
         assert (where(game, 1), game.state.enemies[1].target) == ("43", 0)
         assert told(game, "enemy-targets") == [] and told(game, "enemy-moved") == []
+
+
+@pytest.mark.rule("SOB-FSHOOT-14")
+def test_who_can_come_no_nearer_stays_and_marks_nobody() -> None:
+    start = {1: ("bandit", "01"), 2: ("ghoul", "11")}
+    game = arena(["92"], start, acts="bandit", room="alley", fight={"acted": ["ghoul"]})
+    assert told(game, "enemies-activate") == [{"group": "bandit"}]
+    assert (told(game, "enemy-moved"), told(game, "enemy-targets")) == ([], [])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from darklantern.games.brimstone.seen.phrasing import Phraser
 from darklantern.games.brimstone.state import Harm
 from tests.brimstone.happening import goes_on, happens, happens_now
 from tests.brimstone.mine import happens as let
@@ -117,6 +118,9 @@ def test_a_revive_token_takes_everything_off_instead() -> None:
     assert game.ask and (game.ask.seat, game.ask.prompt, game.ask.usual) == (1, "revive", 0)
     assert (game.ask.about, str(game.ask.options[0])) == ({"left": 1}, "revive")
     assert game.out_of_turn == []  # nobody heals in the middle of it
+    assert (
+        Phraser(game).prompt(game.ask).startswith("Boris has no Health left. A Revive Token brings Boris back to full")
+    )
     game.choose("revive")
     assert (hero(game, 1).wounds, hero(game, 1).horror, hero(game, 1).grit) == (0, 0, 1)
     assert (game.state.revives, hero(game, 1).knocked_out) == (0, False)

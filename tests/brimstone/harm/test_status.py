@@ -49,7 +49,8 @@ def test_markers_add_up_and_stay() -> None:
     game = marked(markers={"poison": 1})
     encounter(game, "a-bite")
     assert hero(game).markers == {"poison": 3}
-    assert told(game, "marker-gained") == [{"who": 0, "marker": "poison", "count": 2}]
+    assert told(game, "marker-gained") == [{"who": 0, "marker": "poison", "count": 2, "cards": ["a-bite"]}]
+    assert "Anna gains 2 Poison markers (A Bite)." in [line.text for line in game.scene(0).story]
     happens(game, "end-of-turn", dice=[3, 5, 4, 4, 4, 4])
     assert game.state.round == 4
     assert hero(game).markers == {"poison": 3}

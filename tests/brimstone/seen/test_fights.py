@@ -217,6 +217,7 @@ def test_a_sheet_tells_the_side_its_numbers_what_changes_them_and_elite_abilitie
     assert card.kind == "Enemy"
     assert (card.stats["initiative"].now, card.stats["initiative"].base) == (4, 2)
     assert card.stats["initiative"].changes == ["Ambush: +2"]
+    assert card.stats["xp"].changes == ["Elite: +5"]
     assert any(part.startswith("Elite. ") for part in card.parts)
     assert sum(part.startswith("Elite Chart ") for part in card.parts) == 6
     turn = next(turn for turn in order(game) if turn.group)

@@ -76,6 +76,21 @@ def test_damage_is_asked_about_with_what_it_meets() -> None:
     assert "Damage (Guard 1, 9 Health left: 2 Wounds; Critical: 2), rolled 2, 3. Roll again?" in said
 
 
+@pytest.mark.parametrize(
+    ("kind", "dice", "said"),
+    [
+        ("croc", [6, 4, 6, 3], "30 Health left: 8 Wounds"),  # 6, of which Endurance lets 5 through, and 3
+        ("warden", [6, 4, 4, 3], "30 Health left: 4 Wounds"),  # 7, of which a Forcefield stops 3
+        ("warden", [6, 4, 1, 1], "30 Health left: 0 Wounds"),
+    ],
+)
+def test_what_stops_wounds_without_a_roll_is_counted(kind: str, dice: list[int], said: str) -> None:
+    game = duel((kind, "45"), dice=dice, heroes__0__grit=1)
+    game.choose("fight")
+    assert game.ask
+    assert said in Phraser(game).prompt(game.ask)
+
+
 def test_equal_dice_of_which_one_is_critical_are_told_apart_by_their_places() -> None:
     game = duel(("guard", "45"), dice=[6, 4, 3, 3], heroes__0__grit=1)
     game.choose("fight")

@@ -91,6 +91,8 @@ def test_the_wick_gutters_until_the_darkness_is_held_back() -> None:
     game = mine(1, in_play=in_play("the-wick-gutters"))
     happens(game, "end-of-turn", dice=[3, 4, 4])  # 7, with -1 not enough
     assert told(game, "hold-back")[0]["held"] == 0
+    said = "Anna raises the lantern: 6 (The Wick Gutters), and 7 was needed. The light gives way."
+    assert said in [line.text for line in game.scene(0).story]
     assert len(game.state.in_play) == 1
     happens(game, "end-of-turn", dice=[3, 5, 4])
     assert game.state.in_play == []

@@ -77,7 +77,7 @@ def test_enough_holds_the_darkness(dice: list[int]) -> None:
 def test_too_little_moves_it_one_space() -> None:
     game = begun([2, 6], LAST, darkness="4")
     assert darkness_of(game) == "5"
-    assert told(game, "hold-back")[0] == {"who": 0, "dice": [2, 6], "total": 8, "need": 9, "held": 0}
+    assert told(game, "hold-back")[0] == {"who": 0, "dice": [2, 6], "total": 8, "need": 9, "held": 0, "cards": []}
 
 
 @pytest.mark.rule("SOB-HOLD-03", "SOB-HOLD-04")
@@ -124,7 +124,8 @@ def test_high_doubles_hold_and_still_bring_the_event() -> None:
 def test_what_is_added_makes_no_doubles() -> None:
     in_play = [{"card": "a-second-wind", "deck": "darkness"}]
     game = begun([3, 4], MIDDLE, in_play=in_play)
-    assert told(game, "hold-back")[0] == {"who": 0, "dice": [3, 4], "total": 8, "need": 8, "held": 1}
+    fell = {"dice": [3, 4], "total": 8, "need": 8, "held": 1}
+    assert told(game, "hold-back")[0] == {"who": 0, **fell, "cards": ["a-second-wind"]}
     assert not told(game, "depth-event")
     doubles = begun([4, 4], in_play=in_play)
     assert len(told(doubles, "depth-event")) == 1

@@ -55,7 +55,7 @@ ASKED = {
     "whom": "Nobody can bear it better.",
     "choose": "Of what is asked for this can best be borne.",
     "cancel-dread": "What grows is worse than the Grit that it takes.",
-    "revive": "Without it the Hero is lost for this Adventure.",
+    "revive": "Who goes down gets up later, if at all, and with an Injury or a Madness.",
     "split-healing": "What there is least of is healed first.",
     "heal-around": "Whoever is nearest to falling is healed first.",
     "step-aside": "There is light there.",

@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
 
 
-def first_that_fits(game: Brimstone, ask: Ask) -> Option:
-    """Where the rules leave a choice for Enemies, the first does as well as any."""
-    return ask.options[0]
+def the_usual(game: Brimstone, ask: Ask) -> Option:
+    """Where the rules leave a choice for Enemies, the usual does as well as any: the first, or chance for an ambush."""
+    return ask.options[ask.usual or 0]
 
 
 def let_it_come(game: Brimstone, ask: Ask) -> Option:
@@ -94,7 +94,7 @@ def from_the_beginning(players: int) -> dict[str, str]:
 
 OF_KEEPING = frozenset({"keep", "keep-unless-it-can-hit"})
 FOR_EACH_HERO = (PROMPT, "set-hands")
-OF_ENEMIES = ("enemy-first", "enemy-where", "enemy-displaced")
+OF_ENEMIES = ("enemy-first", "enemy-where", "enemy-displaced", "place-ambusher", "place-enemy")
 ANSWERS = Answers(
     {
         PROMPT: POLICIES,
@@ -102,7 +102,7 @@ ANSWERS = Answers(
         "set-hands": {"as-they-are": as_they_are},
         "order": {"as-they-come": as_they_come},
         "next-hero": {"as-they-sit": as_they_come},
-        **{prompt: {"any-will-do": first_that_fits} for prompt in OF_ENEMIES},
+        **{prompt: {"any-will-do": the_usual} for prompt in OF_ENEMIES},
     },
     dict.fromkeys(OF_ENEMIES, "enemies"),
 )

@@ -77,7 +77,7 @@ def damages_enough(game: Brimstone, roll: Roll) -> bool:
     if attack and attack.landing and attack.target in game.state.enemies:
         left_of_it = damage.health_left(game, attack.target)
         kills = damage.wounds_as_they_lie(game, attack, roll.faces) >= left_of_it
-        if kills and not damage.may_be_prevented(game, attack.target):
+        if kills and not damage.may_be_prevented(game, attack.target, damage.BY_DICE):
             return True
     return rather_much(game, roll)
 

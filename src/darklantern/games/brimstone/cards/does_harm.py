@@ -142,7 +142,7 @@ def lose_corruption(game: Brimstone, it: Pending[Any], amount: int) -> Begun:
 
 @with_amount(verbs_harm.GainMarkers, "count")
 def gain_markers(game: Brimstone, it: Pending[Any], count: int) -> Begun:
-    add_markers(game, it.seat, it.effect.marker, count)
+    add_markers(game, it.seat, it.effect.marker, count, it.source)
     return None
 
 

@@ -32,10 +32,3 @@ def let_go(game: Brimstone, kind: str) -> None:
     for enemy in models_of(game, kind).values():
         if not enemy.memory.pop(ATTACKED, 0):
             enemy.memory.pop(PREY, None)
-
-
-def tail_rolls(game: Brimstone, number: int, seat: int, dice: int) -> list[int]:
-    """The Tail Attack: D8s after the Combat dice, as many as the sheet says, whatever is added to Combat."""
-    faces = game.state.dice.roll(dice, TAIL)
-    game.tell("enemy-tail", "SOB-FCROX-03", group=game.state.enemies[number].kind, who=seat, dice=faces, sides=TAIL)
-    return faces

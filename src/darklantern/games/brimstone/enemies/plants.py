@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.fights.targets import steps_to
-from darklantern.games.brimstone.posse import base_of, grid
+from darklantern.games.brimstone.posse import base_of
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone, Enemy
@@ -13,6 +13,4 @@ if TYPE_CHECKING:
 
 def strikes_around(game: Brimstone, enemy: Enemy, seat: int, spaces: int) -> bool:
     """Whether a Hero stands within so many spaces of a model, or on it, whatever lies between."""
-    if enemy.kind in game.content.plain_bases:
-        return 0 <= grid(game).far(game.state.heroes[seat].at, over=True)[enemy.at] <= spaces
     return 0 <= steps_to(game, base_of(game, enemy), seat, over=True) <= spaces

@@ -33,8 +33,9 @@ if TYPE_CHECKING:
 
 TOUGH: Trait = "tough"
 ENDURANCE: Trait = "endurance"
-STOPS_WOUNDS: frozenset[Trait] = frozenset({"armor", ENDURANCE, "forcefield", "kept-alive"})
-"""What an Enemy may have against Wounds, so that Damage is never more than enough."""
+BY_DICE: frozenset[Trait] = frozenset({"armor", "kept-alive"})
+STOPS_WOUNDS: frozenset[Trait] = BY_DICE | {ENDURANCE, "forcefield"}
+"""What an Enemy may have against Wounds, so that Damage is never more than enough; and of that what it rolls for."""
 
 
 # -- before the Damage roll -----------------------------------------------------------------------------------------
@@ -115,8 +116,7 @@ def of_use(game: Brimstone, attack: Attack, volley: Volley) -> tuple[int, int]:
     if may_be_prevented(game, target):
         return most, 0
     left = health_left(game, target)
-    enough = max(1, min(most, left + max(taken_off)))
-    return enough, max(1, left + sum(taken_off))
+    return min(most, left + max(taken_off)), max(1, left + sum(taken_off))
 
 
 def less(game: Brimstone, attack: Attack, volley: Volley) -> list[int]:
@@ -129,15 +129,18 @@ def less(game: Brimstone, attack: Attack, volley: Volley) -> list[int]:
 
 
 def wounds_as_they_lie(game: Brimstone, attack: Attack, faces: list[int]) -> int:
-    """The Wounds that Damage dice do if nothing else stops them."""
-    volley = attack.volley_landing
-    return sum(max(0, face - off) for face, off in zip(faces, less(game, attack, volley), strict=True))
+    """The Wounds that Damage dice do if no die of the Enemy stops them."""
+    volley, target = attack.volley_landing, attack.target
+    found = 0
+    for face, off, strike in zip(faces, less(game, attack, volley), attack.landing, strict=True):
+        found += at_most(game, target, max(0, face - off), [*volley.ignores, *strike.ignores])
+    return max(0, found - forcefield_left(game, target, attack))
 
 
-def may_be_prevented(game: Brimstone, enemy: int) -> bool:
+def may_be_prevented(game: Brimstone, enemy: int, what: frozenset[Trait] = STOPS_WOUNDS) -> bool:
     """Whether something may keep an Enemy from Wounds when its Defense does not."""
     model = game.state.enemies[enemy]
-    if not STOPS_WOUNDS.isdisjoint(traits_of(game, model.kind, enemy)):
+    if not what.isdisjoint(traits_of(game, model.kind, enemy)):
         return True
     return bool(model.items) and trait(game, model.kind, "armor", enemy) > 0
 
@@ -252,8 +255,7 @@ def harm_enemy(
         return 0
     if may_be_prevented(game, enemy):
         wounds = after_armor(game, enemy, wounds, ignores)
-        most = 0 if ENDURANCE in ignores else trait(game, game.state.enemies[enemy].kind, ENDURANCE, enemy)
-        wounds = min(wounds, most) if most else wounds
+        wounds = after_endurance(game, enemy, wounds, ignores)
         wounds = after_forcefield(game, enemy, wounds, attack)
     wounds -= spend_rage(game, enemy) if wounds else 0
     return wound_enemy(game, enemy, wounds, seat, words_of(game, list(weapons)), attack) if wounds else 0
@@ -268,16 +270,32 @@ def after_armor(game: Brimstone, enemy: int, wounds: int, ignores: Collection[st
     return enemy_armor(game, enemy, armor, wounds)
 
 
+def after_endurance(game: Brimstone, enemy: int, wounds: int, ignores: Collection[str]) -> int:
+    """What one Hit does to an Enemy with Endurance, unless that is ignored."""
+    endured = at_most(game, enemy, wounds, ignores)
+    if endured < wounds:
+        game.tell("endurance", "SOB-FCROX-01", **model(game, enemy), amount=endured)
+    return endured
+
+
+def at_most(game: Brimstone, enemy: int, wounds: int, ignores: Collection[str]) -> int:
+    most = 0 if ENDURANCE in ignores else trait(game, game.state.enemies[enemy].kind, ENDURANCE, enemy)
+    return min(wounds, most) if most else wounds
+
+
 def after_forcefield(game: Brimstone, enemy: int, wounds: int, attack: Attack | None) -> int:
     """The first Wounds of each Attack do nothing to an Enemy with a Forcefield."""
-    stops = trait(game, game.state.enemies[enemy].kind, "forcefield", enemy)
-    if not stops or attack is None:
-        return wounds
-    prevented = min(wounds, stops - attack.prevented.get(enemy, 0))
-    attack.prevented[enemy] = attack.prevented.get(enemy, 0) + prevented
-    if prevented:
+    prevented = min(wounds, forcefield_left(game, enemy, attack)) if attack else 0
+    if attack and prevented:
+        attack.prevented[enemy] = attack.prevented.get(enemy, 0) + prevented
         game.tell("forcefield", "SOB-FLIB-07", **model(game, enemy), amount=prevented)
     return wounds - prevented
+
+
+def forcefield_left(game: Brimstone, enemy: int, attack: Attack) -> int:
+    """How many more Wounds of an Attack a Forcefield stops."""
+    stops = trait(game, game.state.enemies[enemy].kind, "forcefield", enemy)
+    return stops - attack.prevented.get(enemy, 0) if stops else 0
 
 
 def model(game: Brimstone, enemy: int) -> dict[str, int | str]:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from darklantern.games.brimstone.cards.events import HeroAttacked
 from darklantern.games.brimstone.enemies.attacks import ALWAYS_IGNORED, EACH_HIT, MORE_COMBAT
 from darklantern.games.brimstone.enemies.creeping import whisper
-from darklantern.games.brimstone.enemies.croxin import TAIL, hold_on, tail_rolls
+from darklantern.games.brimstone.enemies.croxin import TAIL, hold_on
 from darklantern.games.brimstone.enemies.drowned_dead import double_first, haunting, ones_again
 from darklantern.games.brimstone.enemies.gremians import swarm_hits
 from darklantern.games.brimstone.enemies.library import adapt
@@ -210,8 +210,8 @@ def melee_hits(game: Brimstone, kind: str, seat: int, combat: dict[int, int]) ->
         bite_enemies(game, [number for number, face in zip(thrown, faces, strict=True) if face == ONE])
     for number in combat:
         traits = blows[number].traits
-        for face in tail_rolls(game, number, seat, traits["tail"]) if "tail" in traits else ():
-            hits += combat_hits(game, number, seat, face, blows[number], TAIL)
+        if "tail" in traits:
+            hits += tail_hits(game, number, seat, blows[number])
         if "tenacious" in traits:
             hold_on(game, number, seat)
         if enemies[number].markers:
@@ -270,6 +270,15 @@ def combat_hits(game: Brimstone, number: int, seat: int, face: int, blow: Blow, 
     """The Hit of a die that reaches the To Hit value, if it does."""
     hits = face >= blow.need or hit_by_one(game, seat, face)
     return [combat_hit(game, number, seat, face, blow, die)] if hits else []
+
+
+def tail_hits(game: Brimstone, number: int, seat: int, blow: Blow) -> list[Hit]:
+    """The Tail Attack: D8s after the Combat dice, as many as the sheet says, whatever is added to Combat."""
+    faces = game.state.dice.roll(blow.traits["tail"], TAIL)
+    hits = [hit for face in faces for hit in combat_hits(game, number, seat, face, blow, TAIL)]
+    kind, fell = game.state.enemies[number].kind, {"dice": faces, "sides": TAIL, "need": blow.need, "hits": len(hits)}
+    game.tell("enemy-tail", "SOB-FCROX-03", group=kind, who=seat, **fell)
+    return hits
 
 
 def combat_hit(game: Brimstone, number: int, seat: int, face: int, blow: Blow, die: int = SIX) -> Hit:

@@ -24,7 +24,7 @@ def hunted(game: Brimstone) -> bool:
         if enemy.kind in never:
             return True
         if enemy.kind != rooted or enemy.cards:
-            if "immobile" not in traits_of(game, enemy.kind, number if enemy.cards else 0):
+            if "immobile" not in traits_of(game, enemy.kind, number):
                 return True
             rooted = "" if enemy.cards else enemy.kind
     return False

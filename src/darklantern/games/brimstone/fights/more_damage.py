@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from darklantern.games.brimstone.cards.amounts import dice_of
 from darklantern.games.brimstone.fights.damage import (
+    BY_DICE,
     ENDURANCE,
     TOUGH,
     added,
@@ -99,9 +100,9 @@ def profits(game: Brimstone, attack: Attack, hit: int, bonus: HitBonus) -> bool:
 
 
 def falls_anyway(game: Brimstone, attack: Attack) -> bool:
-    """Whether the Damage that lies on the table is enough, and nothing could prevent a part of it."""
+    """Whether the Damage that lies on the table is enough, and no die could prevent a part of it."""
     target = attack.target
-    if may_be_prevented(game, target):
+    if may_be_prevented(game, target, BY_DICE):
         return False
     return wounds_as_they_lie(game, attack, attack.damage) >= health_left(game, target)
 

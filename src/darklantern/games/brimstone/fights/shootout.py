@@ -126,7 +126,7 @@ def seeks_sight(game: Brimstone, number: int, seat: int) -> Begun:
     ends = ends_apart(game, number, [end for end in reached if not map_.base(end, wide) & others])
     seeing = [end for end in ends if seat in shootable(game, enemy.kind, map_.base(end, wide), number)]
     best = shortest(reached, seeing) or nearest(game, number, seat, ends)
-    if not best or best == [enemy.at]:
+    if not best:
         return marks(number, seat)
     return ask_where(game, number, best), partial(_aims, number, seat)
 
@@ -188,8 +188,8 @@ def most_distant(game: Brimstone, bits: int, wide: int) -> list[int]:
     """The places among some squares that are the most spaces from the nearest Hero."""
     map_, free = grid(game), bits & ~models(game)
     fars = [map_.far(game.state.heroes[seat].at, over=True) for seat in standing(game)]
-    found = dict(zip(squares(free), least_of(fars, squares(free)), strict=True)) if wide == 1 else {}
-    for at in squares(free) if wide > 1 else ():
+    found = dict[int, int]()
+    for at in squares(free):
         base = map_.base(at, wide)
         if not base & ~free and map_.stands(at, wide):
             found[at] = min(least_of(fars, squares(base)))

@@ -30,14 +30,14 @@ HARMLESS, WORN_OFF = 3, 6
 VERBS = frozenset({"staunch"})
 
 
-def add_markers(game: Brimstone, seat: int, marker: Status, count: int) -> None:
+def add_markers(game: Brimstone, seat: int, marker: Status, count: int, source: str = "") -> None:
     """Markers stay until their own rules remove them, and there is no limit to them."""
     hero = game.state.heroes[seat]
     if marker in hero_immune_to(game, seat):
         game.tell("hero-immune", "SOB-FIMMUN-04", who=seat, marker=marker)
         return
     hero.markers[marker] = hero.markers.get(marker, 0) + count
-    game.tell("marker-gained", "SOB-FSTAT-01", who=seat, marker=marker, count=count)
+    game.tell("marker-gained", "SOB-FSTAT-01", who=seat, marker=marker, count=count, cards=[source] if source else [])
     if marker == BLEEDING:
         game.state.flow.append(sheet_changed(seat))
 

@@ -9,7 +9,7 @@ from darklantern.games.brimstone.enemy_types import EnemyAbility
 from darklantern.games.brimstone.fight_text import LARGEST_AS_CLASSIC, SIZES_SAID, ability_text, ranged_text
 from darklantern.games.brimstone.fights.groups import abilities, kinds, name_of, name_of_one, side
 from darklantern.games.brimstone.fights.placing import supply_left
-from darklantern.games.brimstone.fights.sheets import AMBUSH_INITIATIVE, enemy_number
+from darklantern.games.brimstone.fights.sheets import AMBUSH_INITIATIVE, XP_OF_ELITE, enemy_number
 from darklantern.games.brimstone.posse import base_of, grid, revised, width
 from darklantern.games.brimstone.seen.conditions import CONDITIONS
 from darklantern.games.brimstone.seen.intents import AS_ROLLED, RETREAT, Intent, damage_said, intent_of
@@ -181,6 +181,9 @@ def _changes(game: Brimstone, kind: str, stat: str, number: int) -> Iterator[str
                 yield f"{ability.name}: {change.add:+d}"
     if stat == "initiative" and ambushes(game, kind):
         yield f"Ambush: {AMBUSH_INITIATIVE:+d}"
+    elite = game.state.fight.elite.get(kind, ()) if game.state.fight else ()
+    if stat == "xp" and elite:
+        yield f"Elite: {XP_OF_ELITE * len(elite):+d}"
 
 
 # -- the order of turns -----------------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from darklantern.games.brimstone.cards.verbs_decks import deck_text
 from darklantern.games.brimstone.cards.verbs_support import HealAround
 from darklantern.games.brimstone.content_index import OTHER_WAY
 from darklantern.games.brimstone.fights.groups import name_of, name_of_one
+from darklantern.games.brimstone.harm.knocked_out import used_up
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.heroes.sheet import health_left, number, sanity_left
 from darklantern.games.brimstone.posse import grid, standing
@@ -378,6 +379,7 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         "test_wanted": test_wanted,
         "luck_said": luck_said,
         "left_said": left_said,
+        "lost_said": lambda self, args: listed([used.title() for used in used_up(self.game, int(args["who"]))], "and"),
         "healer": lambda self, args: "" if args["by"] == args["who"] else f" by {self.person(args['by'])}",
         "thing": thing,
         "for_whom": for_whom,

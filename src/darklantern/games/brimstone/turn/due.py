@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from darklantern.games.brimstone.cards.verbs import verbs
+from darklantern.games.brimstone.cards.verbs_harm import GainMarkers
+from darklantern.games.brimstone.cards.verbs_turn import FaceFear, HearVoices
 from darklantern.games.brimstone.heroes.hands import changes, set_hands
 from darklantern.games.brimstone.posse import fighting, revised
 from darklantern.table.ask import Ask, Begun, Option, option
-from darklantern.table.pending import RESOLVE
+from darklantern.table.pending import RESOLVE, Pending
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
@@ -24,12 +26,22 @@ def in_any_order(game: Brimstone, before: int, asked: int) -> None:
     if len(state.effects) < before + 2:
         return
     pushed = state.effects[before:]
-    if len({(it.source, it.seat) for it in pushed}) < 2:
+    if len({(it.source, it.seat) for it in pushed}) < 2 or may_come_in_any_order(pushed):
         return
     del state.effects[before:]
     del state.flow[-len(pushed) :]
     state.due = pushed[::-1]
     state.flow.append(next_due(asked))
+
+
+def may_come_in_any_order(pushed: list[Pending[Any]]) -> bool:
+    """Whether nothing comes of the order: Poison, and one fright at most, which asks after no marker.
+
+    Who is KO'd by the fright has no Poison, be it that it was lost or never came.
+    """
+    frights = [it for it in pushed if isinstance(it.effect, FaceFear | HearVoices)]
+    poison = [it for it in pushed if isinstance(it.effect, GainMarkers) and it.effect.marker == "poison"]
+    return len(frights) <= 1 and len(frights) + len(poison) == len(pushed)
 
 
 @step

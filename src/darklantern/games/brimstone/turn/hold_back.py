@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.events import HeldBack, HoldBackFailed, HoldBackRolled
 from darklantern.games.brimstone.posse import decider
-from darklantern.games.brimstone.powers import happen, power, push
+from darklantern.games.brimstone.powers import changed_by, happen, power, push
 from darklantern.games.brimstone.rolling import ROLLS
 from darklantern.games.brimstone.turn.depth import move_darkness, to_hold_back
 from darklantern.table.rolls import taken
@@ -31,7 +31,9 @@ def hold_back_rolled(game: Brimstone) -> None:
     roll, needed = taken(game), to_hold_back(game)
     sum_ = roll.total + power(game, "hold-back", state.light)
     passed = sum_ >= needed
-    game.tell("hold-back", "SOB-HOLD-03", who=state.light, dice=roll.faces, total=sum_, need=needed, held=int(passed))
+    told = {"dice": roll.faces, "total": sum_, "need": needed, "held": int(passed)}
+    cards = changed_by(game, "hold-back", state.light) if game.story is not None else []
+    game.tell("hold-back", "SOB-HOLD-03", who=state.light, **told, cards=cards)
     first, second = roll.faces
     doubles = first == second
     if doubles:
