@@ -56,6 +56,25 @@ def test_a_difference_is_that_to_the_arrangement_so_far_and_trying_changes_nothi
     assert scene.ask and scene.ask.text == "Ada, arrange your items, then confirm. So far: armor +2."
 
 
+def test_items_lie_where_they_are_arranged_before_that_is_confirmed() -> None:
+    game = nell("hand-cannon", "iron-coat")
+    choose(game, "use-inventory of=0")
+    choose(game, "equip item=iron-coat")
+    zones = {zone.id: [held.card for held in zone.holds] for zone in game.scene(0).seats[0].zones}
+    assert zones == {"equipped": ["iron-coat"], "inventory": ["hand-cannon"]}
+    assert not any(item.use for item in game.state.explorers[0].items)
+
+
+def test_looking_at_what_a_gained_card_would_change_gives_nobody_a_second_one() -> None:
+    deck = {"stack": "dull-charm iron-coat", "pile": "", "renews": False}
+    where: dict[str, Any] = {"at": ["1.25"], "cards": CARDS, "decks__apparel": deck}
+    game = happens(halls(1, explorers__0__card="nell", **where), ("gain-item", 0))
+    for said in ("draw deck=apparel", "draw deck=apparel", "destroy item=dull-charm"):
+        choose(game, said)
+    assert shown(game, "equip", item="iron-coat").note == "armor 2 → 4"
+    assert not game.state.explorers[0].items
+
+
 def test_a_difference_tells_nothing_of_what_comes_after_the_arrangement() -> None:
     """Nothing is played to see it: with it would come what the decks have ready."""
     game = nell("hand-cannon", "iron-coat")
