@@ -75,6 +75,14 @@ def test_looking_at_what_a_gained_card_would_change_gives_nobody_a_second_one() 
     assert not game.state.explorers[0].items
 
 
+def test_a_deck_says_that_its_items_suit_whoever_gains_one() -> None:
+    game = happens(nell(), ("gain-item", 0))
+    asked = game.scene(0).ask
+    assert asked is not None
+    notes = {str(one.args["deck"]): one.note for one in asked.options}
+    assert notes == {"weapon": "", "apparel": "main items may be equipped at once", "artifact": "", "consumable": ""}
+
+
 def test_a_difference_tells_nothing_of_what_comes_after_the_arrangement() -> None:
     """Nothing is played to see it: with it would come what the decks have ready."""
     game = nell("hand-cannon", "iron-coat")

@@ -16,6 +16,7 @@ from darklantern.games.arcana.cards.verbs_map import RefreshSpace
 from darklantern.games.arcana.cards.verbs_units import Restore
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import NOWHERE, grid, is_explorer, unit_of
+from darklantern.games.arcana.items.gaining import suits
 from darklantern.games.arcana.map.barrels import EXPLOSION, barrels, in_the_blast
 from darklantern.games.arcana.rounds.actions import ACTIONS
 from darklantern.games.arcana.rounds.actor import ExplorerAction
@@ -88,6 +89,8 @@ class Chooser:
             choice.way, choice.outlook = self._way(str(option.args["to"])), True
         if verb == "roll-spawn":
             choice.note = f"{self._spawn_chance}% that a monster comes"
+        if verb == "draw" and game.ask is not None and suits(game, game.ask.seat, str(option.args["deck"])):
+            choice.note = words().cautions["suits"] if game.ask.about["draw"] == constants.amounts.gain_item else ""
         if verb in CHANGES_GEAR and index >= 0:
             choice.note = difference(game, index, self._kit)
         if game.ask is not None and verb == "end-turn":
@@ -152,10 +155,11 @@ class Chooser:
         if "target" not in option.args:
             whole = attack_pool(self.game, seat, pool, reach_of(ability.active), ability.card)
             found = attack_odds(whole, constants.dice.barrel_hit)
-            return Odds(_percent(found.chance), f"{_against(found, 'a barrel')}. {self._blast(seat, option)}")
+            return Odds(_percent(found.chance), f"{_against(found, 'a barrel 1')}. {self._blast(seat, option)}")
         target = int(option.args["target"])
         found = odds_against(self.game, seat, target, pool, reach_of(ability.active), ability.card)
-        return Odds(_percent(found.chance), _against(found, "will" if found.pool.arcane else "armor"))
+        blocks = "will" if found.pool.arcane else "armor"
+        return Odds(_percent(found.chance), _against(found, f"{blocks} {found.blocking}"))
 
     def _odds_against_all(self, seat: int, strike: Attack, pool: Pool, ability: Ability) -> Odds | None:
         """The chance to hit each of those whom one roll is measured against."""
@@ -248,7 +252,7 @@ def _percent(chance: Fraction) -> int:
 def _against(odds: AttackOdds, what: str) -> str:
     """The dice, what blocks them, the chance, and what one essence would make of it."""
     chance, more = _percent(odds.chance), _percent(odds.with_essence)
-    text = f"{dice_text(odds.pool)} against {what} {odds.blocking}: {chance}%"
+    text = f"{dice_text(odds.pool)} against {what}: {chance}%"
     return f"{text}; with 1 essence {more}%" if more > chance else text
 
 
