@@ -125,7 +125,7 @@ def test_an_attack_on_a_barrel_says_whom_the_blast_strikes_and_asks_before_it_st
     game = beside_a_barrel()
     pistol = shown(game, "play", at=at(3, 3))
     assert pistol.odds is not None and pistol.odds.chance == 89
-    assert pistol.odds.text == "2 low against a barrel 1: 89%; with 1 essence 100%. It strikes Ada 100%."
+    assert pistol.odds.text == "2 low against a barrel (1 is enough): 89%; with 1 essence 100%. It strikes Ada 100%."
     assert pistol.confirm == "Ada stands beside the barrel and would be attacked too."
     assert pistol.label == "Pistol on the exploding barrel"
     away = drawn({(3, 3): "*"}, explorers=2, cards=PANIC, at=(at(0, 3), at(0, 6)), explorers__0__card="nell")

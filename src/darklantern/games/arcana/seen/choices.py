@@ -155,7 +155,8 @@ class Chooser:
         if "target" not in option.args:
             whole = attack_pool(self.game, seat, pool, reach_of(ability.active), ability.card)
             found = attack_odds(whole, constants.dice.barrel_hit)
-            return Odds(_percent(found.chance), f"{_against(found, 'a barrel 1')}. {self._blast(seat, option)}")
+            enough = _against(found, f"a barrel ({found.blocking} is enough)")
+            return Odds(_percent(found.chance), f"{enough}. {self._blast(seat, option)}")
         target = int(option.args["target"])
         found = odds_against(self.game, seat, target, pool, reach_of(ability.active), ability.card)
         blocks = "will" if found.pool.arcane else "armor"
