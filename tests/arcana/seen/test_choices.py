@@ -98,6 +98,15 @@ def test_an_attack_on_a_friend_is_asked_twice_and_does_not_glow() -> None:
     assert jab.confirm.endswith(" is one of you.") and jab.quiet
 
 
+def test_a_lever_says_whom_its_traps_would_attack_and_how_likely_they_hit() -> None:
+    traps = {(3, 3): "L", (1, 1): "^", (1, 2): "^"}
+    lever = shown(drawn(traps, at=(at(2, 3), at(1, 1)), explorers=2, monsters={"rust-rat": at(1, 2)}), "pull-lever")
+    assert lever.odds is not None and lever.confirm == "Bruno would be attacked too."
+    assert lever.odds.text == "3 high: Bruno 100% and Rust Rat 100%"
+    idle = shown(drawn(traps, at=(at(2, 3),)), "pull-lever")
+    assert idle.odds is None and idle.dimmed == "Nobody is there to be attacked."
+
+
 def test_a_plain_space_is_named_by_row_and_column_as_its_tile_lies() -> None:
     game = nell(at=("1.01",))
     assert shown(game, "go", to="1.02").label.endswith(", row 1, column 2")

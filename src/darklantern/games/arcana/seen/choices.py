@@ -18,6 +18,7 @@ from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import NOWHERE, grid, is_explorer, unit_of
 from darklantern.games.arcana.items.gaining import suits
 from darklantern.games.arcana.map.barrels import EXPLOSION, barrels, in_the_blast
+from darklantern.games.arcana.map.traps import TRAP, trap_victims
 from darklantern.games.arcana.rounds.actions import ACTIONS
 from darklantern.games.arcana.rounds.actor import ExplorerAction
 from darklantern.games.arcana.rounds.ratings import rating
@@ -79,6 +80,9 @@ class Chooser:
         if acts and verb == "play":
             choice.odds, choice.dimmed = self._odds(turn, option), self._idle(turn, option)
             choice.quiet = choice.quiet or self._wastes_barrel(option)
+        if acts and verb == "pull-lever":
+            choice.odds = self._traps(turn)
+            choice.dimmed = "" if choice.odds else words().cautions["nobody-to-attack"]
         if (
             verb == "raise-roll"
             and game.ask is not None
@@ -169,10 +173,16 @@ class Chooser:
             unit: _percent(odds_against(self.game, seat, unit, pool, reach_of(ability.active), ability.card).chance)
             for unit in struck
         }
-        if not chances:
-            return None
+        return self._each(pool, chances)
+
+    def _traps(self, seat: int) -> Odds | None:
+        """The chance of the traps of a hall to hit each of those who stand on them."""
+        struck = trap_victims(self.game, seat)
+        return self._each(TRAP, {unit: _percent(odds_against(self.game, seat, unit, TRAP).chance) for unit in struck})
+
+    def _each(self, pool: Pool, chances: dict[int, int]) -> Odds | None:
         each = listed([f"{self.phraser.unit(unit)} {chance}%" for unit, chance in chances.items()], "and")
-        return Odds(max(chances.values()), f"{dice_text(pool)}: {each}", brief=each)
+        return Odds(max(chances.values()), f"{dice_text(pool)}: {each}", brief=each) if chances else None
 
     def _idle(self, seat: int, option: Option) -> str:
         """Why an ability would do nothing: nothing lacks what it restores, or nobody is there to be attacked."""
