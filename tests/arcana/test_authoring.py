@@ -60,3 +60,26 @@ def test_what_is_printed_besides_the_texts() -> None:
     dice = charts()["Dice"]
     assert dice[:2] == ["Low: 0, 0, 1, 1, 2, 2", "High: 1, 1, 2, 2, 3, 3"]
     assert charts()["Tracks"] == ["Threat 1 to 6", "Level 1 to 5"]
+
+
+def test_the_box_holds_what_its_list_says() -> None:
+    """Of each thing by level, and what belongs to every scenario."""
+    box = content()
+    core = {"weapon": (12, 9, 7), "apparel": (10, 8, 6), "artifact": (9, 7, 6), "consumable": (9, 8, 5)}
+    for type_, by_level in core.items():
+        levels = Counter(item.level for item in box.items.values() if item.type == type_ and not item.scenario)
+        assert tuple(levels[level] for level in (1, 2, 3)) == by_level
+    monsters = box.monsters.values()
+    assert Counter(one.level for one in monsters if not one.scenario) == {1: 8, 2: 8, 3: 7, 4: 5}
+    assert Counter(event.kind for event in box.events.values() if not event.scenario) == {"explorer": 30, "horror": 24}
+    for id_ in box.scenarios:
+        assert sum(item.scenario == id_ for item in box.items.values()) == 4
+        assert sorted(one.level for one in monsters if one.scenario == id_ and not one.boss) == [2, 3]
+        events = Counter(event.kind for event in box.events.values() if event.scenario == id_)
+        assert events == {"explorer": 4, "horror": 4}
+    assert [one.scenario for one in monsters if one.boss] == ["the-hymn-below"]
+    scenarios = sorted(box.scenarios.values(), key=lambda one: one.number)
+    assert [(len(one.chapters), one.endgame is not None) for one in scenarios] == [(8, True), (7, False), (9, True)]
+    assert sum(bool(tile.back_name) for tile in box.tiles.values()) == 10
+    own = {one for scenario in scenarios for one in (scenario.start, scenario.endgame_tile) if one}
+    assert own == {tile for tile in box.tiles if not box.tiles[tile].back_name} == set(box.own_tiles) and len(own) == 3

@@ -8,7 +8,8 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser.table import ME, OPEN, TablePage
+from tests.browser.played import sit_down_when
+from tests.browser.table import ME, OPEN, READ_MS, Phone, TablePage
 
 
 def rules(me: TablePage) -> dict[str, Any]:
@@ -137,3 +138,22 @@ def test_a_report_by_who_only_watches_holds_no_record(me: TablePage, visit: Call
     found = report(visit().open(table))
     assert list(found["record"]) == ["refused"]
     assert found["place"]["table"] == table
+
+
+def carries_something(scene: Any) -> bool:
+    ask = scene.get("ask") or {}
+    return ask.get("prompt") == "act" and "use-inventory" in [one["verb"] for one in ask["options"]]
+
+
+def test_a_finger_takes_the_walk_that_it_has_read_about(visit: Callable[..., TablePage]) -> None:
+    """What could be done there stands above the button, and stays while a finger comes down on it."""
+    me = visit(Phone, has_touch=True)
+    sit_down_when(me, carries_something, "arcana", 7, explorers=3, players=1)
+    walk = next(one for one in me.settled().options if one.get("outlook") and len(one["way"]) == 3)
+    before = me.moment
+    me.page.locator(f'.board [data-id="{walk["way"][-1]}"]').tap()
+    lens = me.page.locator(".lens")
+    expect(lens).to_contain_text("Then:")
+    me.page.wait_for_timeout(READ_MS)
+    lens.get_by_role("button", name="Go to").tap()
+    me.after(before)

@@ -22,6 +22,7 @@ LEAST_STORY, MOST_STORY = 2, 5
 GREAT, STAR = 2, "★ "  # the weight of a great moment, and how it is marked
 MOST_CHOICES = 4  # squares to choose from that are listed, if their names are short
 ARTICLE_LAST = re.compile(r"( |^)the$", re.IGNORECASE)  # which begins the names that follow
+OPEN_BRACKET = re.compile(r" *\([^)]*$")  # whose end is different for each of the names
 AS_ON_THE_MAP = " by its number on the map, or by its name"
 
 Names = Mapping[int, str]  # of people, by seat
@@ -255,7 +256,7 @@ def _group(group: Group, usual: int | None, width: int) -> list[Text]:
     most = MOST_CHOICES if all(IS_SQUARE.fullmatch(item.label) for item in group.items) else 1
     if len(group.items) > most and all(item.square for item in group.items):
         first, last = group.items[0].number, group.items[-1].number
-        words = ARTICLE_LAST.sub("", group.head.partition(",")[0])
+        words = ARTICLE_LAST.sub("", OPEN_BRACKET.sub("", group.head).partition(",")[0])
         head = Text(" ").append(f"{words} " if words else "", DIM)
         between = " … " if len(group.items) > 2 else " "
         head.append(f"[{first}]{between}[{last}]", NUMBER).append(AS_ON_THE_MAP, DIM)

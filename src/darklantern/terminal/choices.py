@@ -65,7 +65,8 @@ def sort(scene: Scene) -> Sorted:
         named = card in scene.cards and scene.cards[card].name in choice.label and card not in people
         if named and (card in at_hand or choice.label == scene.cards[card].name):
             label = _without(choice.label, scene.cards[card].name)
-            weighs = choice.cost or choice.odds or choice.dimmed
+            tells = any(map(str.isdigit, choice.note))  # more than that it is free
+            weighs = choice.cost or choice.odds or choice.dimmed or tells
             on_cards.setdefault(card, []).append(
                 Item(number, label, aside(choice) if weighs else "", bool(choice.dimmed or choice.quiet))
             )

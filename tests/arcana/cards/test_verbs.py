@@ -470,6 +470,15 @@ def test_who_cannot_pay_is_not_asked(price: str) -> None:
     assert (asked(game), game.state.threat) == ("act", 3)
 
 
+def test_what_comes_of_nothing_for_want_of_essence_is_told() -> None:
+    auction = "[{pay: {essence: 2, do: [{threat: 1}]}}]"
+    poor = let(halls(1, explorers__0__essence=1), auction)
+    assert [(one["who"], one["amount"]) for one in told(poor, "essence-lacks")] == [(0, 2)]
+    rich = let(halls(1, explorers__0__essence=2), auction)
+    choose(rich, "no")
+    assert not told(rich, "essence-lacks")
+
+
 def test_a_price_in_essence_that_nobody_helps_with_is_not_paid() -> None:
     given: dict[str, Any] = {"explorers__0__essence": 1, "explorers__1__essence": 1, "at": ["1.01", "1.02"]}
     game = halls(2, options={"players": 2}, **given)

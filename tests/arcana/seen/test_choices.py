@@ -56,6 +56,33 @@ def test_a_difference_is_that_to_the_arrangement_so_far_and_trying_changes_nothi
     assert scene.ask and scene.ask.text == "Ada, arrange your items, then confirm. So far: armor +2."
 
 
+def test_items_lie_where_they_are_arranged_before_that_is_confirmed() -> None:
+    game = nell("hand-cannon", "iron-coat")
+    choose(game, "use-inventory of=0")
+    choose(game, "equip item=iron-coat")
+    zones = {zone.id: [held.card for held in zone.holds] for zone in game.scene(0).seats[0].zones}
+    assert zones == {"equipped": ["iron-coat"], "inventory": ["hand-cannon"]}
+    assert not any(item.use for item in game.state.explorers[0].items)
+
+
+def test_looking_at_what_a_gained_card_would_change_gives_nobody_a_second_one() -> None:
+    deck = {"stack": "dull-charm iron-coat", "pile": "", "renews": False}
+    where: dict[str, Any] = {"at": ["1.25"], "cards": CARDS, "decks__apparel": deck}
+    game = happens(halls(1, explorers__0__card="nell", **where), ("gain-item", 0))
+    for said in ("draw deck=apparel", "draw deck=apparel", "destroy item=dull-charm"):
+        choose(game, said)
+    assert shown(game, "equip", item="iron-coat").note == "armor 2 → 4"
+    assert not game.state.explorers[0].items
+
+
+def test_a_deck_says_that_its_items_suit_whoever_gains_one() -> None:
+    game = happens(nell(), ("gain-item", 0))
+    asked = game.scene(0).ask
+    assert asked is not None
+    notes = {str(one.args["deck"]): one.note for one in asked.options}
+    assert notes == {"weapon": "", "apparel": "main items may be equipped at once", "artifact": "", "consumable": ""}
+
+
 def test_a_difference_tells_nothing_of_what_comes_after_the_arrangement() -> None:
     """Nothing is played to see it: with it would come what the decks have ready."""
     game = nell("hand-cannon", "iron-coat")
@@ -69,6 +96,15 @@ def test_an_attack_on_a_friend_is_asked_twice_and_does_not_glow() -> None:
     game = nell(at=("1.25", "1.26"))
     jab = shown(game, "play", target=1)
     assert jab.confirm.endswith(" is one of you.") and jab.quiet
+
+
+def test_a_lever_says_whom_its_traps_would_attack_and_how_likely_they_hit() -> None:
+    traps = {(3, 3): "L", (1, 1): "^", (1, 2): "^"}
+    lever = shown(drawn(traps, at=(at(2, 3), at(1, 1)), explorers=2, monsters={"rust-rat": at(1, 2)}), "pull-lever")
+    assert lever.odds is not None and lever.confirm == "Bruno would be attacked too."
+    assert lever.odds.text == "3 high: Bruno 100% and Rust Rat 100%"
+    idle = shown(drawn(traps, at=(at(2, 3),)), "pull-lever")
+    assert idle.odds is None and idle.dimmed == "Nobody is there to be attacked."
 
 
 def test_a_plain_space_is_named_by_row_and_column_as_its_tile_lies() -> None:
@@ -98,7 +134,7 @@ def test_an_attack_on_a_barrel_says_whom_the_blast_strikes_and_asks_before_it_st
     game = beside_a_barrel()
     pistol = shown(game, "play", at=at(3, 3))
     assert pistol.odds is not None and pistol.odds.chance == 89
-    assert pistol.odds.text == "2 low against a barrel 1: 89%; with 1 essence 100%. It strikes Ada 100%."
+    assert pistol.odds.text == "2 low against a barrel (1 is enough): 89%; with 1 essence 100%. It strikes Ada 100%."
     assert pistol.confirm == "Ada stands beside the barrel and would be attacked too."
     assert pistol.label == "Pistol on the exploding barrel"
     away = drawn({(3, 3): "*"}, explorers=2, cards=PANIC, at=(at(0, 3), at(0, 6)), explorers__0__card="nell")

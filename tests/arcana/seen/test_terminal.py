@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from darklantern.games.arcana.rounds.spawning import place_monster
 from darklantern.games.arcana.units.health import lose_health
 from tests.arcana.halls import at, drawn
 from tests.arcana.table import explorer, halls, happens, offered
@@ -27,6 +28,19 @@ def test_cards_that_were_drawn_are_read_where_one_of_them_is_given_up() -> None:
     assert len(drawn_cards) == 2
     for card in drawn_cards:
         assert f"{card.name} (weapon, Level 1" in screens[-1]
+
+
+def test_what_an_item_would_change_stands_beside_it() -> None:
+    coat = "items: [{id: stiff-coat, name: Stiff Coat, type: apparel, level: 1, main: true, armor: 2}]"
+    game = halls(1, cards=coat, explorers__0__items=[{"card": "stiff-coat"}])
+    screens = sit(game, "use the inventory", size=SIZE)
+    assert "equip Stiff Coat (armor 2 → 4) (apparel" in screens[-1].replace("\xa0", " ")
+
+
+def test_spaces_that_differ_in_row_and_column_only_are_not_named_by_half() -> None:
+    game = drawn({(2, 3): "S", (4, 3): "S"}, at=(at(3, 3),))
+    screens = sit(happens(game, place_monster("rust-rat", 0, "spawn-space")), "table", size=SIZE)
+    assert " the spawn space in Drawn Hall [0] [1] by its number on the map" in screens[-1].replace("\xa0", " ")
 
 
 def test_the_next_step_stands_beside_the_map_before_what_is_in_force_does() -> None:

@@ -3,7 +3,7 @@ import { graphBoard } from "../board/fixtures";
 import { fill } from "./fill";
 import { line, piece, scene, view } from "./sample";
 import type { Question, Seat, View } from "./wire";
-import { after, beats, causes, come, endsShort, flight, isAskedAgain, isLoss, joined, news, recap } from "./telling";
+import { after, beats, causes, come, endsShort, flight, isAskedAgain, isLoss, joined, news, recap, untold } from "./telling";
 
 describe("the story so far", () => {
   it("is replaced when all of it comes anew", () => {
@@ -14,6 +14,15 @@ describe("the story so far", () => {
     const now = joined([line(0), line(1), line(2)], scene({ story: [line(2, { text: "new" }), line(3)] }), 2);
     expect(now.map(({ n }) => n)).toEqual([0, 1, 2, 3]);
     expect(now[2]?.text).toBe("new");
+  });
+});
+
+describe("a great moment", () => {
+  it("tells what a card says without what its line has said", () => {
+    const told = "The Cage. A lift waits. All leave through the exit.";
+    expect(untold("All leave through the exit. Chapter spaces do not lead on.", told)).toBe("Chapter spaces do not lead on.");
+    expect(untold("A lift waits. All leave through the exit.", told)).toBe("");
+    expect(untold("Draw 2 cards.", told)).toBe("Draw 2 cards.");
   });
 });
 

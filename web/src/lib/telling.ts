@@ -31,6 +31,11 @@ export function news(before: View | null, { looking, since, moment, scene: { sto
 /** The card that a line speaks of; of somebody's own sheet nothing is shown, as it happened to them and not by what they can do. */
 export const cardOf = ({ card, piece }: Line, { cards }: Scene): Card | undefined => (card === piece ? undefined : cards[card]);
 
+/** What a card says, without the sentences that a line of the story has told already. */
+export function untold(text: string, told: string): string {
+  return told.includes(text) ? "" : text.split(/(?<=\.) /).filter((sentence) => !told.includes(sentence)).join(" ");
+}
+
 /** It is a loss to those who play: something is less, or went against them and has changed something. */
 export const isLoss = ({ change, against }: Line): boolean => change.startsWith("−") || (against && change !== "");
 

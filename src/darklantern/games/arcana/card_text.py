@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from darklantern.games.arcana.cards.numbers import stat_text
-from darklantern.games.arcana.cards.places import SPACES
+from darklantern.games.arcana.cards.places import ITEM_TYPES, SPACES
 from darklantern.games.arcana.cards.who import WHO
 from darklantern.games.arcana.content_base import Active, Card, Cost, Happens, Power, Target, Trigger
 from darklantern.games.arcana.content_types import ChapterCard, EventCard, ExplorerCard, ItemCard, MonsterCard
+from darklantern.games.arcana.items.gaining import PRIVILEGES
 from darklantern.table.effects import all_text
 from darklantern.table.wording import listed, sentence, some
 
@@ -44,6 +45,7 @@ _HAPPENS = {
     "barrel-exploded": "a barrel explodes",
 }
 _LIMITS = {"turn": "once a turn", "round": "once a round", "chapter": "once a chapter"}
+_SUITS = {"weapon": "weapons", "apparel": "apparel", "artifact": "artifacts"}
 _OF = {
     "unit": "a unit",
     "monster": "a monster",
@@ -159,6 +161,9 @@ def _lines(card: Card, names: Names) -> Iterator[str]:
         yield f"When it dies: {all_text(card.dies, names)}"
     for active in card.actives:
         yield active_text(active, names)
+    if isinstance(card, ExplorerCard):
+        suits = PRIVILEGES[card.class_]
+        yield f"May equip newly gained main {'items' if suits == ITEM_TYPES else _SUITS[suits[0]]} at once."
 
 
 def card_text(card: Any, names: Names) -> str:

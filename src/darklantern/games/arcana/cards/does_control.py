@@ -22,7 +22,7 @@ from darklantern.games.arcana.units.essence import pay as pay_agreed
 from darklantern.games.arcana.units.health import lose_health
 from darklantern.table import control
 from darklantern.table.ask import Option, option
-from darklantern.table.pending import Pending
+from darklantern.table.pending import NOTHING, Pending
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
@@ -95,13 +95,17 @@ def payable(game: Arcana, it: Pending[effects.Pay]) -> list[Option] | None:
 
 
 def _has_essence(game: Arcana, it: Pending[effects.Pay]) -> int:
-    """Others contribute only to what an explorer does."""
+    """Others contribute only to what an explorer does; monsters have none."""
+    if not 0 <= it.seat < FIRST_MONSTER:
+        return 0
     return available(game, it.seat) if acting(game, it) == it.seat else game.state.explorers[it.seat].essence
 
 
 @verbs.does(effects.Pay, "pay", payable)
 def pay(game: Arcana, it: Pending[effects.Pay], chosen: Option) -> None:
     """Essence is agreed first; without it nothing is paid and nothing gained."""
+    if chosen == NOTHING and it.effect.essence > _has_essence(game, it):
+        game.tell("essence-lacks", "MA-ESS-20", who=it.seat, amount=it.effect.essence, card=it.source)
     if chosen.verb != "pay":
         verbs.follow(game, it, it.effect.otherwise)
         return

@@ -112,10 +112,15 @@ def take_the_other(game: Arcana, seat: int) -> Begun:
     return Ask(seat, "gained", ways), partial(_taken, seat)
 
 
+def suits(game: Arcana, seat: int, type_: str) -> bool:
+    """Whether the class of an explorer may equip items of a type as it gains them."""
+    return type_ in PRIVILEGES[game.content.explorers[game.state.explorers[seat].card].class_]
+
+
 def free_equips(game: Arcana, seat: int, card: str) -> list[Fitting]:
     """How the class of an explorer lets it equip a card that it keeps: as a main item only."""
     explorer, content = game.state.explorers[seat], game.content
-    if content.items[card].type not in PRIVILEGES[content.explorers[explorer.card].class_]:
+    if not suits(game, seat, content.items[card].type):
         return []
     return main_fittings(content, [*explorer.items, Item(card)], card)
 

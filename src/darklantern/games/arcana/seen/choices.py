@@ -16,7 +16,9 @@ from darklantern.games.arcana.cards.verbs_map import RefreshSpace
 from darklantern.games.arcana.cards.verbs_units import Restore
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import NOWHERE, grid, is_explorer, unit_of
+from darklantern.games.arcana.items.gaining import suits
 from darklantern.games.arcana.map.barrels import EXPLOSION, barrels, in_the_blast
+from darklantern.games.arcana.map.traps import TRAP, trap_victims
 from darklantern.games.arcana.rounds.actions import ACTIONS
 from darklantern.games.arcana.rounds.actor import ExplorerAction
 from darklantern.games.arcana.rounds.ratings import rating
@@ -78,6 +80,9 @@ class Chooser:
         if acts and verb == "play":
             choice.odds, choice.dimmed = self._odds(turn, option), self._idle(turn, option)
             choice.quiet = choice.quiet or self._wastes_barrel(option)
+        if acts and verb == "pull-lever":
+            choice.odds = self._traps(turn)
+            choice.dimmed = "" if choice.odds else words().cautions["nobody-to-attack"]
         if (
             verb == "raise-roll"
             and game.ask is not None
@@ -88,6 +93,8 @@ class Chooser:
             choice.way, choice.outlook = self._way(str(option.args["to"])), True
         if verb == "roll-spawn":
             choice.note = f"{self._spawn_chance}% that a monster comes"
+        if verb == "draw" and game.ask is not None and suits(game, game.ask.seat, str(option.args["deck"])):
+            choice.note = words().cautions["suits"] if game.ask.about["draw"] == constants.amounts.gain_item else ""
         if verb in CHANGES_GEAR and index >= 0:
             choice.note = difference(game, index, self._kit)
         if game.ask is not None and verb == "end-turn":
@@ -152,10 +159,12 @@ class Chooser:
         if "target" not in option.args:
             whole = attack_pool(self.game, seat, pool, reach_of(ability.active), ability.card)
             found = attack_odds(whole, constants.dice.barrel_hit)
-            return Odds(_percent(found.chance), f"{_against(found, 'a barrel')}. {self._blast(seat, option)}")
+            enough = _against(found, f"a barrel ({found.blocking} is enough)")
+            return Odds(_percent(found.chance), f"{enough}. {self._blast(seat, option)}")
         target = int(option.args["target"])
         found = odds_against(self.game, seat, target, pool, reach_of(ability.active), ability.card)
-        return Odds(_percent(found.chance), _against(found, "will" if found.pool.arcane else "armor"))
+        blocks = "will" if found.pool.arcane else "armor"
+        return Odds(_percent(found.chance), _against(found, f"{blocks} {found.blocking}"))
 
     def _odds_against_all(self, seat: int, strike: Attack, pool: Pool, ability: Ability) -> Odds | None:
         """The chance to hit each of those whom one roll is measured against."""
@@ -164,10 +173,16 @@ class Chooser:
             unit: _percent(odds_against(self.game, seat, unit, pool, reach_of(ability.active), ability.card).chance)
             for unit in struck
         }
-        if not chances:
-            return None
+        return self._each(pool, chances)
+
+    def _traps(self, seat: int) -> Odds | None:
+        """The chance of the traps of a hall to hit each of those who stand on them."""
+        struck = trap_victims(self.game, seat)
+        return self._each(TRAP, {unit: _percent(odds_against(self.game, seat, unit, TRAP).chance) for unit in struck})
+
+    def _each(self, pool: Pool, chances: dict[int, int]) -> Odds | None:
         each = listed([f"{self.phraser.unit(unit)} {chance}%" for unit, chance in chances.items()], "and")
-        return Odds(max(chances.values()), f"{dice_text(pool)}: {each}", brief=each)
+        return Odds(max(chances.values()), f"{dice_text(pool)}: {each}", brief=each) if chances else None
 
     def _idle(self, seat: int, option: Option) -> str:
         """Why an ability would do nothing: nothing lacks what it restores, or nobody is there to be attacked."""
@@ -248,7 +263,7 @@ def _percent(chance: Fraction) -> int:
 def _against(odds: AttackOdds, what: str) -> str:
     """The dice, what blocks them, the chance, and what one essence would make of it."""
     chance, more = _percent(odds.chance), _percent(odds.with_essence)
-    text = f"{dice_text(odds.pool)} against {what} {odds.blocking}: {chance}%"
+    text = f"{dice_text(odds.pool)} against {what}: {chance}%"
     return f"{text}; with 1 essence {more}%" if more > chance else text
 
 

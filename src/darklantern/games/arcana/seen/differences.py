@@ -65,14 +65,21 @@ def kit_after(game: Arcana, index: int | None) -> Kit:
     assert game.ask is not None
     seat, trial = game.ask.seat, game.clone()
     explorer = trial.state.explorers[seat]
-    if "worn" in game.ask.about:
-        explorer.items = _worn(explorer.items, str(game.ask.about["worn"]))
+    explorer.items = arranged(trial, seat)
     if index is not None:
         change = game.ask.options[index]
         if all(item.card != change.args["item"] for item in explorer.items):  # a card that is just being gained
             explorer.items.append(Item(str(change.args["item"])))
         change_arrangement(explorer.items, change)
     return kit(trial, seat)
+
+
+def arranged(game: Arcana, seat: int) -> list[Item]:
+    """The items of an explorer, worn as far as they are arranged while that is asked."""
+    items, ask = game.state.explorers[seat].items, game.ask
+    if ask is None or ask.seat != seat or "worn" not in ask.about:
+        return items
+    return _worn(items, str(ask.about["worn"]))
 
 
 def _worn(items: Sequence[Item], worn: str) -> list[Item]:

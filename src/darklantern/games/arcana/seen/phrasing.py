@@ -223,6 +223,16 @@ class Phraser(phrasing.Phraser["Arcana"]):
         start, end = (str(name).partition(".")[0] for name in (args["came_from"], way[-1]))
         return f"goes to {self.hall(way[-1])}" if start != end else f"goes {some(len(way), 'space')}"
 
+    def shifted_said(self, args: Args) -> str:
+        """How far a unit was pushed or pulled, or onto what, or into which hall."""
+        how = "pushed" if args["away"] else "pulled"
+        start, end = (str(args[name]).partition(".")[0] for name in ("came_from", "at"))
+        map_ = grid(self.game)
+        if start != end or int(end) not in map_.tiles or self._kind(map_.square(str(args["at"]))):
+            return f"{how} to {self.hall(args['at'])}"
+        before, after = (map_.spot(map_.square(str(args[name]))) for name in ("came_from", "at"))
+        return f"{how} {some(max(abs(after.x - before.x), abs(after.y - before.y)), 'space')}"
+
     made = {
         "to": to,
         "ability_name": ability_name,
@@ -255,6 +265,13 @@ class Phraser(phrasing.Phraser["Arcana"]):
         "effect_said": effect_said,
         "purpose": purpose,
         "walk_said": walk_said,
+        "shifted_said": shifted_said,
+        "added_said": lambda self, args: f", {args['add']:+}" if args.get("add") else "",
+        "threat_said": lambda self, args: (
+            f"The threat rises to {args['threat']}"
+            if args["threat"] > 1
+            else "The threat has come to its end, and begins anew at 1"
+        ),
         "roller": lambda self, args: "The roll" if args["who"] == NOWHERE else f"{self.unit(args['who'])} rolls",
         "receiver": lambda self, args: f" to {self.unit(args['to'])}" if "to" in args else "",
         "whose_said": lambda self, args: "" if args["of"] == args["who"] else f" of {self.unit(args['of'])}",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE, grid
+from darklantern.games.arcana.seen.differences import arranged
 from darklantern.games.arcana.seen.intents import intents
 from darklantern.games.arcana.seen.phrasing import Phraser
 from darklantern.games.arcana.units.attributes import number
@@ -68,12 +69,12 @@ def badges(game: Arcana, seat: int) -> list[shown.Badge]:
 
 
 def zones(game: Arcana, seat: int) -> list[shown.Zone]:
-    """Equipped items with what is fitted to them, and what is carried."""
-    one = game.state.explorers[seat]
+    """Equipped items with what is fitted to them, and what is carried; while they are arranged, as they will be."""
+    items = arranged(game, seat)
     equipped: list[shown.Held] = []
     carried: list[shown.Held] = []
-    for item in one.items:
-        fitted = sum(other.host == item.card for other in one.items if other.use)
+    for item in items:
+        fitted = sum(other.host == item.card for other in items if other.use)
         held = shown.Held(item.card, marks={"fitted": fitted} if fitted else {})
         (equipped if item.use else carried).append(held)
     return [
