@@ -1,6 +1,6 @@
 """FDMG, FARM: One Hit after another on an Enemy: Cover, Damage, Defense, Armor, what prevents Wounds, and Wounds.
 
-Touches FIMMUN, FLIB.
+Touches FCROX, FIMMUN, FLIB.
 """
 
 from __future__ import annotations

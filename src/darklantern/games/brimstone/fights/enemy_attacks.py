@@ -1,6 +1,6 @@
 """FEATT, FHDEF: Enemies attack: all of one kind on a Hero as one batch of dice, which the Hero defends against.
 
-Touches FRNG, DICE.
+Touches DICE, FCROX, FRNG.
 """
 
 from __future__ import annotations
