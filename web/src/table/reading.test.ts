@@ -28,6 +28,14 @@ describe("the way to the lens", () => {
     expect(kept.arrived(2 * LONG)).toBe("bridge");
   });
 
+  it("leaves what was opened since", () => {
+    const kept = new Reading();
+    kept.over("tower", 0);
+    kept.over("card", LONG);
+    kept.forget(LONG + SHORT);
+    expect(kept.arrived(LONG + 2 * SHORT)).toBe("");
+  });
+
   it("does not bring back what was read long ago, nor what was only crossed", () => {
     const kept = new Reading();
     kept.over("tower", 0);

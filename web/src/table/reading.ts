@@ -15,6 +15,11 @@ export class Reading {
     [this.#under, this.#since] = [id, now];
   }
 
+  /** Something was opened, or done: what was read before is not gone back to. */
+  forget(now = performance.now()): void {
+    [this.#since, this.#left] = [now, -Infinity];
+  }
+
   /** What was being read by whoever has come to the lens; "" if that is long ago. */
   arrived(now = performance.now()): string {
     this.over("", now);
