@@ -47,7 +47,7 @@ def test_it_is_drawn_as_a_seat_sees_it(capsys: Capture) -> None:
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        ("--at 9999", f"--at 9999: {RECORD} has 206 decisions"),
+        ("--at 9999", f"--at 9999: {RECORD} has 278 decisions"),
         ("--seat 3", "--seat 3: the game has 2 seats"),
         ("--board moon", "no board 'moon': there is island"),
         ("--out /none/board.svg", "/none/board.svg: cannot write: No such file or directory"),

@@ -269,7 +269,7 @@ def test_aims_and_what_is_in_force() -> None:
     lines = pipe(begin(), *OPENING, "aims", "force", "table")
     assert "◇ Quests completed 0/2: Loot for a Quest, and begin it. [HOD-WIN-05]" in lines
     assert any(line.startswith("◇ Everybody at the Harbour 0/2 (not yet)") for line in lines)
-    assert sum(line.startswith("◆ An Older Hunger, 0 of 16: All of you lose 1 Strength more") for line in lines) == 2
+    assert sum(line.startswith("◆ An Older Hunger, 0 of 20: All of you lose 1 Strength more") for line in lines) == 2
 
 
 def test_leaving_is_asked_about_and_words_of_what_is_out_of_turn_are_enough() -> None:
