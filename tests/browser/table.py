@@ -214,7 +214,7 @@ class TablePage:
         self.mark_the_rest(index)
         if asked_again:
             self.page.wait_for_timeout(READ_MS)  # it is there to be read
-            self.page.locator(".confirm button").first.click()
+            self.click(self.page.locator(".confirm button").first)
 
     def click(self, button: Locator) -> None:
         """Click what may have come to lie under the pointer that rests, or the finger: whoever means it has read it."""
@@ -240,7 +240,7 @@ class TablePage:
                 self.listed(other["index"]).click()
         while not send.is_enabled():  # of one name somebody holds several
             self.listed(index).click()
-        send.click()
+        self.click(send)
 
     def listed(self, index: int) -> Locator:
         """The button of a choice; those that are chosen on the board or on cards are listed on demand."""

@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser.table import ANSWERABLE, ME, Phone, TablePage
+from tests.browser.table import ANSWERABLE, ME, READ_MS, Phone, TablePage
 
 
 def begin(me: TablePage) -> None:
@@ -42,7 +42,8 @@ def assert_hidden(names: set[str], text: str) -> None:
 
 
 def say_ready(me: TablePage) -> None:
-    me.click(me.page.locator(".pass button"))
+    me.page.wait_for_timeout(READ_MS)  # whose turn it is has come to lie where a choice was: it is read first
+    me.page.locator(".pass button").click()
     me.page.wait_for_selector(ANSWERABLE)
 
 
