@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from darklantern.games import new
+from darklantern.games.brimstone.mission_count import goal
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.scaling import objective_threat
 from darklantern.games.brimstone.state import Brimstone
-from darklantern.games.brimstone.turn.winning import goal, mission_won
+from darklantern.games.brimstone.turn.winning import mission_won
 from tests.brimstone.mine import happens, hero, kinds_told, mine, offered, told
 
 FISTFUL, SCOUTS, LAMPS = "a-fistful-of-dark-stone", "scouting-party", "lamps-for-the-lost"

@@ -10,10 +10,10 @@ from darklantern.bots import make_bot
 from darklantern.games import new
 from darklantern.games.brimstone.content_index import content
 from darklantern.games.brimstone.harm.knocked_out import knock_out
+from darklantern.games.brimstone.mission_count import goal
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.scaling import objective_threat
 from darklantern.games.brimstone.state import Brimstone, Fight, Marker
-from darklantern.games.brimstone.turn.winning import goal
 from tests.brimstone.mine import against, asked, happens, hero, mine, offers, told
 
 CARDS = """

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from darklantern.board.assembly import BESIDE, Assembly
 from darklantern.board.compass import SLANTED, STEPS, STRAIGHT
-from darklantern.board.placed import WIDE, key
-from darklantern.board.shape import NOWHERE
+from darklantern.board.placed import key
+from darklantern.board.shape import NOWHERE, WIDE
 
 HANGING = 1 << 20  # times the number of the cell that stands on the square
 _STRAIGHT_FIRST = (*STRAIGHT, *SLANTED)

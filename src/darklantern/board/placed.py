@@ -10,12 +10,11 @@ from darklantern.board import shape
 from darklantern.board.compass import STEPS
 from darklantern.board.layout import Laid
 from darklantern.board.masks import mask
-from darklantern.board.shape import Shape, half_spaces
+from darklantern.board.shape import WIDE, Shape, half_spaces
 from darklantern.board.tiles import Cell, Exit, Tile
 
 T = TypeVar("T")
 
-WIDE = 1 << 12  # a cell of the table is one number; its neighbours lie at fixed distances from it
 MIDDLE = WIDE // 2
 
 
@@ -44,7 +43,7 @@ class Placed:
     @cached_property
     def keys(self) -> tuple[int, ...]:
         """The cells of its squares."""
-        return keys_of(self.laid, self.shape.cells)
+        return keys_of(self.laid, self.shape.keys)
 
     @cached_property
     def mask(self) -> int:
@@ -138,10 +137,9 @@ class Placed:
         return tuple([self.squares[at] for at in shape.along(self.tile, self.shape.turn, side)])
 
 
-def keys_of(laid: Laid, cells: Iterable[Cell]) -> tuple[int, ...]:
-    """The cells of the table on which these of a tile lie."""
-    start = key(laid.x, laid.y, laid.section)
-    return tuple([start + y * WIDE + x for x, y in cells])
+def keys_of(laid: Laid, keys: Iterable[int]) -> tuple[int, ...]:
+    """The cells of the table on which those of a tile lie whose numbers begin at its corner."""
+    return tuple(map(key(laid.x, laid.y, laid.section).__add__, keys))
 
 
 def exit_keys(shape: Shape, keys: tuple[int, ...], exit: Exit) -> tuple[int, int]:

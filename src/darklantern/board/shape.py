@@ -16,6 +16,7 @@ from darklantern.board.tiles import Cell, Edge, Exit, Point, Tile
 NOWHERE = -1  # where no square is
 Links = tuple[int, ...]  # by direction, the square there that touches this one, or NOWHERE
 LETTERS = "nesw"
+WIDE = 1 << 12  # a cell of the table is one number; its neighbours lie at fixed distances from it
 
 
 class Shape(NamedTuple):
@@ -32,6 +33,8 @@ class Shape(NamedTuple):
     barred: frozenset[tuple[int, int]]  # pairs that touch but may not be walked between
     sides: dict[str, int]  # the side that each exit opens to
     solid: tuple[int, ...]
+    keys: tuple[int, ...]  # the numbers of its cells, as far as they are from that of its corner
+    void_keys: tuple[int, ...]
 
 
 @lru_cache(maxsize=4096)
@@ -41,18 +44,22 @@ def shape_of(tile: Tile, turn: int) -> Shape:
     quarter = turn // 45
     lying = tuple(one[-quarter:] + one[:-quarter] for one in links)
     upright = turn % 180 == 0
+    cells = tuple(_turned_cell(tile, (space.x, space.y), turn) for space in tile.spaces)
+    voids = tuple(_turned_cell(tile, cell, turn) for cell in sorted(tile.voids))
     return Shape(
         tile,
         turn,
         tile.width if upright else tile.height,
         tile.height if upright else tile.width,
-        tuple(_turned_cell(tile, (space.x, space.y), turn) for space in tile.spaces),
-        tuple(_turned_cell(tile, cell, turn) for cell in sorted(tile.voids)),
+        cells,
+        voids,
         lying,
         tuple(near(one) for one in lying),
         _barred(tile, links),
         {exit.name: turned(exit.side, turn) for exit in tile.exits},
         tuple(at for at, space in enumerate(tile.spaces) if space.mark and space.mark in tile.solid),
+        tuple(y * WIDE + x for x, y in cells),
+        tuple(y * WIDE + x for x, y in voids),
     )
 
 

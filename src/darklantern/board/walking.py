@@ -56,9 +56,10 @@ class Ground:
     """What is walked over, for many short walks: what touches a square is a mask, so that all of it is looked at at
     once, and the squares of such a mask are put into their order once and for all."""
 
-    __slots__ = ("near", "order")
+    __slots__ = ("near", "order", "whole")
 
     def __init__(self, near: Near) -> None:
+        self.whole = (1 << len(near)) - 1
         steps = list(map(beside, near))
         self.near = [touching for touching, _ in steps]
         self.order = [order for _, order in steps]
@@ -115,7 +116,7 @@ class Spread:
     def __init__(self, ground: Ground, start: int, free: int, steps: int = 0) -> None:
         self._ground = ground
         here = 1 << start
-        self._free = free = free | here
+        self._free = free = free & ground.whole | here  # "all but some" is a negative number, which costs at every step
         self._edge = self.entered = [start]  # what was entered by the last step
         self.counts = [1]
         self.left = [free ^ here]

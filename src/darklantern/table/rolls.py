@@ -91,7 +91,7 @@ class Roll(msgspec.Struct, array_like=True, gc=False):
         dice = way.dice & ~self.below(self.few + 1)
         if self.enough:
             dice &= self.below(self.enough + way.add)
-        return way._replace(dice=dice, add=way.add if dice else 0)
+        return way if dice == way.dice else Way(way.seat, way.source, dice, way.most, way.add if dice else 0)
 
     def below(self, wanted: int) -> int:
         """The dice that show less than some number, as bits."""
@@ -135,7 +135,7 @@ G = TypeVar("G", bound=Game[Any, Any])
 class Rolls(Generic[G]):
     """The rolls of a game: `ways` lists who may change one and how, `pay` takes the price of a way that is used, `rule`
     names the rule that allows it, and `apart` says of each die what it does besides what it shows, nothing if that is
-    all the same.
+    all the same. `anybody` tells with one look that nobody has anything to change a roll with, as mostly nobody has.
 
     `ways` is asked again after every change, so a way whose price cannot be paid any more is simply not listed. The
     game lists `reroll` among its steps, under that name.
@@ -147,10 +147,12 @@ class Rolls(Generic[G]):
         pay: Callable[[G, Roll, Way], None],
         rule: Callable[[Way], str] | None = None,
         apart: Callable[[G, Roll], Sequence[object]] | None = None,
+        anybody: Callable[[G, Roll], bool] | None = None,
     ) -> None:
         self._ways, self._pay = ways, pay
         self._rule = rule or (lambda way: "")
         self._apart = apart or (lambda game, roll: ())
+        self._anybody = anybody or (lambda game, roll: True)
 
     def roll(
         self,
@@ -174,7 +176,7 @@ class Rolls(Generic[G]):
         state.rolls.append(roll)
         if game.story is not None:
             game.tell("rolled", rule, who=seat, dice=faces.copy(), sides=sides, need=need, roll=kind)
-        if not self._that_matter(game, roll):
+        if (plenty and roll.settled) or not self._anybody(game, roll):
             return then
         state.flow.append(then)
         return "reroll"

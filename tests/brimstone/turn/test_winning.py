@@ -8,10 +8,11 @@ import pytest
 
 from darklantern.games.brimstone.cards.verbs_harm import Wounds
 from darklantern.games.brimstone.fights.attacking import take_up
+from darklantern.games.brimstone.mission_count import goal
 from darklantern.games.brimstone.powers import push
 from darklantern.games.brimstone.state import NOWHERE, Attack, Bomb, Brimstone, Coming, Harm, Volley
 from darklantern.games.brimstone.turn.depth import TRACK
-from darklantern.games.brimstone.turn.winning import end_mission, goal
+from darklantern.games.brimstone.turn.winning import end_mission
 from darklantern.table.rolls import Roll
 from tests.brimstone.happening import happens as happens_to
 from tests.brimstone.mine import happens, hero, kinds_told, mine, offers, told

@@ -140,7 +140,9 @@ class ContentIndex:
     def _used(self) -> None:
         """What can be used, when, and for what."""
         self.used_at = {moment: self._used_at(moment) for moment in ("activation", "any")}
-        only_heal = (id_ for id_, use in self.uses.items() if all(isinstance(effect, Heal) for effect in use.does))
+        only_heal = (
+            id_ for id_, use in self.uses.items() if use.does and all(isinstance(one, Heal) for one in use.does)
+        )
         self.only_heal = frozenset(only_heal)
         self.used_unhurt_at = {moment: found - self.only_heal for moment, found in self.used_at.items()}
         healing = {id_: use for id_, use in self.uses.items() if any(inside(use.does, (Heal, HealAround)))}

@@ -53,6 +53,18 @@ def ways(game: Brimstone, roll: Roll) -> list[Way]:
     return found
 
 
+def anybody(game: Brimstone, roll: Roll) -> bool:
+    """Whether anybody has Grit, or anything else, with which dice of this kind can be rolled again."""
+    by_grit, heroes = grit_may(game, roll.kind), game.state.heroes
+    own, of_others = game.content.rolled_again_by(roll.kind, by_grit)
+    hero = heroes[roll.seat]
+    if by_grit and (hero.grit or hero.bag) and not waits_for_act(roll):
+        return True
+    if not (hero.kit_known or known_kit(game, hero)).again.isdisjoint(own):
+        return True
+    return bool(of_others) and bool(others_with(game, roll.seat, of_others))
+
+
 def others_with(game: Brimstone, roller: int, ids: frozenset[str]) -> list[int]:
     """The Heroes besides the one who rolled that have any of some things."""
     heroes = enumerate(game.state.heroes)
@@ -163,4 +175,4 @@ def apart(game: Brimstone, roll: Roll) -> Sequence[object]:
     return ()
 
 
-ROLLS: Rolls[Brimstone] = Rolls(ways, pay, rule_of, apart)
+ROLLS: Rolls[Brimstone] = Rolls(ways, pay, rule_of, apart, anybody)

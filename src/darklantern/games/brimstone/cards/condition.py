@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from darklantern.games.brimstone.cards.verbs_heroes import ItemId, TokenId
 from darklantern.games.brimstone.cards.verbs_map import MarkerId
+from darklantern.games.brimstone.mission_count import enough_counted
 from darklantern.games.brimstone.posse import enemies_on, grid, on_tile, standing, tiles_of
 from darklantern.table.situation import Situation
 from darklantern.table.wording import article, some
@@ -192,8 +193,6 @@ def item(game: Brimstone, seat: int, wanted: str) -> bool:
 
 @Condition.part("counted", {True: "the Mission's count is full", False: "the Mission's count is not full yet"})
 def counted(game: Brimstone, seat: int, wanted: bool) -> bool:
-    from darklantern.games.brimstone.turn.winning import enough_counted
-
     return enough_counted(game) == wanted
 
 

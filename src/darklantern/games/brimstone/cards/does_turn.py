@@ -14,10 +14,11 @@ from darklantern.games.brimstone.fights.fear import FEAR, fear_hits
 from darklantern.games.brimstone.harm.hits import take, take_hits
 from darklantern.games.brimstone.harm.status import poison_works
 from darklantern.games.brimstone.heroes.sheet import number
+from darklantern.games.brimstone.mission_count import enough_counted, goal
 from darklantern.games.brimstone.rolling import ROLLS
 from darklantern.games.brimstone.state import Harm
 from darklantern.games.brimstone.turn.light import VOICES
-from darklantern.games.brimstone.turn.winning import end_mission, enough_counted, goal, mission_won
+from darklantern.games.brimstone.turn.winning import end_mission, mission_won
 from darklantern.table.ask import Option
 from darklantern.table.pending import Pending
 from darklantern.table.rolls import taken

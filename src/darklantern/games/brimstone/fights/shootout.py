@@ -8,9 +8,17 @@ from typing import TYPE_CHECKING
 from darklantern.board.masks import squares
 from darklantern.games.brimstone.fights.groups import gathered
 from darklantern.games.brimstone.fights.large import Ways, ask_where, clear_ways, in_the_way, move_of, walk
-from darklantern.games.brimstone.fights.ranged import shootable
+from darklantern.games.brimstone.fights.ranged import attack_range, shootable
 from darklantern.games.brimstone.fights.sheets import trait
-from darklantern.games.brimstone.fights.targets import least_of, models_of, steps_to, take_target, targeted, touched
+from darklantern.games.brimstone.fights.targets import (
+    is_in_sight,
+    least_of,
+    models_of,
+    steps_to,
+    take_target,
+    targeted,
+    touched,
+)
 from darklantern.games.brimstone.heroes.random_hero import random_hero
 from darklantern.games.brimstone.posse import base_of, grid, hero_squares, models, standing, width
 from darklantern.games.brimstone.state import NOWHERE
@@ -124,11 +132,22 @@ def seeks_sight(game: Brimstone, number: int, seat: int) -> Begun:
     reached, wide = ways_through_group(game, number), width(game, enemy.kind)
     others = models(game) & ~base_of(game, enemy)
     ends = ends_apart(game, number, [end for end in reached if not map_.base(end, wide) & others])
-    seeing = [end for end in ends if seat in shootable(game, enemy.kind, map_.base(end, wide), number)]
-    best = shortest(reached, seeing) or nearest(game, number, seat, ends)
+    best = soonest_in_sight(game, number, seat, reached, ends) or nearest(game, number, seat, ends)
     if not best:
         return marks(number, seat)
     return ask_where(game, number, best), partial(_aims, number, seat)
+
+
+def soonest_in_sight(game: Brimstone, number: int, seat: int, reached: Ways, ends: list[int]) -> list[int]:
+    """Those of some spaces that bring a Hero into Range and sight with the fewest steps; they come nearest first."""
+    kind, found = game.state.enemies[number].kind, list[int]()
+    map_, wide, range_ = grid(game), width(game, kind), attack_range(game, kind, number)
+    for end in ends if range_ else ():
+        if found and reached[end] > reached[found[0]]:
+            break
+        if is_in_sight(game, seat, map_.base(end, wide), range_):
+            found.append(end)
+    return found
 
 
 def _aims(number: int, seat: int, game: Brimstone, chosen: Option) -> Frame | None:

@@ -103,15 +103,14 @@ def richest(game: Brimstone, seats: Sequence[int]) -> list[int]:
 
 def in_sight(game: Brimstone, base: int, range_: int) -> list[int]:
     """The standing Heroes within Range and Line of Sight of any of the squares of a base."""
-    map_, heroes = grid(game), game.state.heroes
-    under = squares(base)
-    found = []
-    for seat in standing(game):
-        at = heroes[seat].at
-        far = map_.far(at, over=True)
-        if min([far[square] for square in under]) <= range_ and any(map_.sees(square, at) for square in under):
-            found.append(seat)
-    return found
+    return [seat for seat in standing(game) if is_in_sight(game, seat, base, range_)]
+
+
+def is_in_sight(game: Brimstone, seat: int, base: int, range_: int) -> bool:
+    """Whether a Hero is within Range and Line of Sight of any of the squares of a base."""
+    map_, at, under = grid(game), game.state.heroes[seat].at, squares(base)
+    far = map_.far(at, over=True)
+    return min([far[square] for square in under]) <= range_ and any(map_.sees(square, at) for square in under)
 
 
 def steps_to(game: Brimstone, base: int, seat: int, over: bool = False) -> int:

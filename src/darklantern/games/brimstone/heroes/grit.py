@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.cards.events import GritRecovered
@@ -18,7 +17,6 @@ if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
 
 TAKE, TAKE_TOKEN, DECLINE = option("take-grit"), option("take-ability-token"), option("decline-grit")
-_spare_grit = attrgetter("spare_grit")
 
 
 def recover(game: Brimstone, seat: int, amount: int, rule: str) -> None:
@@ -105,9 +103,8 @@ def drink(game: Brimstone, seat: int, token: str, rule: str) -> None:
 
 def lose_spare(game: Brimstone) -> None:
     """Grit that had no place and was not spent at once is lost; whoever is down has none."""
-    heroes = game.state.heroes
-    if any(map(_spare_grit, heroes)):  # mostly nobody has any, and this is asked after every action
-        for hero in heroes:
+    for hero in game.state.heroes:
+        if hero.spare_grit:
             hero.spare_grit = 0
 
 

@@ -39,14 +39,28 @@ VERBS = frozenset({"use"})
 
 def patients(game: Brimstone, seat: int, it: Usable) -> list[int]:
     """Whom a use may be for: its owner, and others in reach that it can help; nothing is Healed of who is not hurt."""
-    use, only_heals = it.use, it.printed in game.content.only_heal
+    use = it.use
+    if it.printed in game.content.only_heal:
+        return healed_with(game, seat, it)
     found = [seat] if use.whom != "other" and helps(game, seat, use.does) else []
     if use.whom != "you":
         for other, hero in enumerate(game.state.heroes):
-            if only_heals and not (hero.wounds or hero.horror):
-                continue
             able = other != seat and not (hero.knocked_out or hero.dead)
             if able and helps(game, other, use.does) and in_reach(game, seat, other):
+                found.append(other)
+    return found
+
+
+def healed_with(game: Brimstone, seat: int, it: Usable) -> list[int]:
+    """The same of what only Heals, by one look at each Hero: most of what is carried does just that."""
+    whom, of, found = it.use.whom, game.content.healed_by[it.printed], list[int]()
+    wounds, sanity = "wounds" in of, "sanity" in of
+    for other, hero in enumerate(game.state.heroes):
+        if (wounds and hero.wounds) or (sanity and hero.horror):
+            if other == seat:
+                if whom != "other":
+                    found.insert(0, seat)
+            elif whom != "you" and not (hero.knocked_out or hero.dead) and in_reach(game, seat, other):
                 found.append(other)
     return found
 
@@ -86,7 +100,8 @@ def uses_of(game: Brimstone, seat: int, it: Usable, moment: str) -> list[Option]
 def _options(game: Brimstone, seat: int, it: Usable) -> list[Option]:
     use = it.use
     if use.whom == "you":
-        return [_use(it.kind, it.id)] if helps(game, seat, use.does) else []
+        helped = healed_with(game, seat, it) if it.printed in game.content.only_heal else helps(game, seat, use.does)
+        return [_use(it.kind, it.id)] if helped else []
     return [_use(it.kind, it.id, patient) for patient in patients(game, seat, it)]
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from darklantern.games.brimstone.card_text import standing_text
 from darklantern.games.brimstone.cards.numbers import stat_text
 from darklantern.games.brimstone.cards.verbs_decks import deck_text
+from darklantern.games.brimstone.mission_count import goal
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.rolling import criticals, picked
 from darklantern.games.brimstone.seen.board import boards, signs, tracks
@@ -21,7 +22,6 @@ from darklantern.games.brimstone.seen.seats import figure, order, pieces, seat_s
 from darklantern.games.brimstone.seen.story import story_told
 from darklantern.games.brimstone.seen.strings import words
 from darklantern.games.brimstone.turn.depth import DARKNESS_START
-from darklantern.games.brimstone.turn.winning import goal
 from darklantern.table import scene as shown
 from darklantern.table.ask import Ask, Option
 from darklantern.table.questions import question_shown

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from darklantern.games.brimstone.mission_count import goal
 from darklantern.games.brimstone.posse import decider, fighting, grid, tiles_of
 from darklantern.games.brimstone.powers import push
 from darklantern.games.brimstone.scaling import objective_threat
@@ -15,7 +16,7 @@ from darklantern.games.brimstone.state import Coming
 from darklantern.games.brimstone.turn import doors
 from darklantern.games.brimstone.turn.actor import Actor
 from darklantern.games.brimstone.turn.dread import resolve_stack
-from darklantern.games.brimstone.turn.winning import goal, mission_won
+from darklantern.games.brimstone.turn.winning import mission_won
 from darklantern.table.actions import Action, Offer
 from darklantern.table.ask import Option, option
 from darklantern.table.step import step

@@ -115,8 +115,9 @@ class Go(Action["Brimstone", Actor]):
             return "SOB-FESC-01"
         reached = actor.reached = reach_past(actor.game, actor.seat, now.moves, actor.enemies, blocked_for(actor))
         destinations = map_.kept.get("destinations") or map_.kept.setdefault("destinations", Destinations(map_))
-        _, *further = reached
-        return [*map(destinations.__getitem__, further)]
+        found = list(map(destinations.__getitem__, reached))
+        del found[0]  # where the Hero stands
+        return found
 
     def do(self, game: Brimstone, seat: int, chosen: Option) -> None:
         go(game, seat, chosen, reach_of_hero(game, seat, game.state.activation.moves))

@@ -44,18 +44,6 @@ def mission_won(game: Brimstone) -> None:
     end_mission(game, True, "mission-won", "SOB-WIN-01")
 
 
-def enough_counted(game: Brimstone) -> bool:
-    """Whether the Mission has counted as much as it needs."""
-    needed = goal(game)
-    return bool(needed) and game.state.progress >= needed
-
-
-def goal(game: Brimstone) -> int:
-    """How much the Mission must count before it is won; 0 if it counts nothing."""
-    goal = game.content.missions[game.state.mission].goal
-    return goal.base + goal.per_hero * len(game.state.heroes) if goal else 0
-
-
 def end_mission(game: Brimstone, won: bool, why: str, rule: str) -> None:
     """Whatever was going on is over: who is KO'd rolls on the charts, then comes the reward or the failure."""
     state = game.state
