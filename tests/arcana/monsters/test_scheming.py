@@ -76,6 +76,14 @@ def test_it_enters_neither_occupied_nor_impassable_spaces() -> None:
     assert list(game.state.monsters) == [5]
 
 
+@pytest.mark.rule("MA-ETH-07", "MA-SCHEM-03")
+def test_what_leads_through_others_is_paid_as_it_was_offered_though_there_is_a_shorter_way_round() -> None:
+    game = scheming(["1.01", "1.02"], {"wisp": "1.25", "walker": "1.18", "walker-two": "1.12"})
+    choose(game, "lead-move to=1.20 cost=3")
+    assert (where(game, 4), game.state.monsters[4].stamina) == ("1.20", 1)
+    assert told(game, "walked")[-1]["way"] == ["1.18", "1.12", "1.20"]
+
+
 @pytest.mark.rule("MA-SCHEM-04")
 def test_a_scheming_monster_plays_what_it_likes_on_whom_it_likes() -> None:
     game = scheming(["1.01", "1.02"], {"spitter": "1.08", "walker": "1.09"}, dice=high(1))

@@ -17,16 +17,30 @@ from tests.arcana.table import space
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.rule("MA-MIND-09")
 def test_a_game_without_a_story_is_the_same_game(seed: int) -> None:
-    options: dict[str, Any] = {"explorers": 1 + seed % 4, "scenario": 1 + seed % 3}
+    same_without_a_story({"explorers": 1 + seed % 4, "scenario": 1 + seed % 3}, seed, 80)
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.rule("MA-SCHEM-03")
+def test_so_is_one_in_which_players_lead_the_monsters(seed: int) -> None:
+    options = {"explorers": 2 + seed % 3, "scenario": 1 + seed % 3, "scheming": "players"}
+    assert "scheme" in same_without_a_story(options, seed, 250)
+
+
+def same_without_a_story(options: dict[str, Any], seed: int, most: int) -> set[str]:
+    """Play the same with a story and without one; what was asked on the way."""
+    prompts: set[str] = set()
     watched, unwatched = (new("arcana", seed=seed, story=story, **options) for story in (True, False))
     pick = random.Random(seed)
-    while watched.ask is not None and watched.made < 80:
+    while watched.ask is not None and watched.made < most:
+        prompts.add(watched.ask.prompt)
         assert unwatched.ask == watched.ask
         assert unwatched.fingerprint() == watched.fingerprint()
         chosen = pick.randrange(len(watched.ask.options))
         watched.choose(chosen)
         unwatched.choose(chosen)
     assert unwatched.fingerprint() == watched.fingerprint()
+    return prompts
 
 
 @pytest.mark.parametrize("kind", ["walker", "wisp"])

@@ -34,11 +34,6 @@ def levers(game: Arcana) -> int:
     return marked(grid(game), LEVER) & ~destroyed_spaces(game)
 
 
-def levers_beside(game: Arcana, unit: int) -> list[int]:
-    """The levers that a unit could activate."""
-    return list(squares(levers(game) & grid(game).adjacent(unit_of(game, unit).at)))
-
-
 def trap_victims(game: Arcana, by: int = NOWHERE) -> list[int]:
     """The units on trapped spaces of the tile of whoever triggers the traps; on all tiles if nobody does."""
     map_ = grid(game)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from darklantern.games.arcana.map.area import Area
 from darklantern.games.arcana.map.pits import fall, pits
-from darklantern.games.arcana.units.moving import reach_of, walk
+from darklantern.games.arcana.units.ethereal import footing
+from darklantern.games.arcana.units.moving import walk
+from darklantern.games.arcana.units.strides import way_of_stride
 
 if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
@@ -16,4 +19,5 @@ def move_to(game: Arcana, monster: int, to: int, cost: int) -> None:
     if pits(game) >> to & 1:
         fall(game, monster, to, "MA-PIT-04")
     else:
-        walk(game, monster, reach_of(game, monster, cost).way(to))
+        area = Area(game, monster)
+        walk(game, monster, way_of_stride(area.map, area.at, to, cost, footing(game, monster, area).through))

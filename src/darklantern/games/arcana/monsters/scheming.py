@@ -6,23 +6,25 @@ Touches ABIL, ACT, ADJ, DOOR, MON, MOVE, TRAP.
 from __future__ import annotations
 
 from abc import abstractmethod
-from functools import partial
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
-import msgspec
-
+from darklantern.board.masks import squares
 from darklantern.games.arcana.cards.abilities import ability_called, play, plays, plays_of
 from darklantern.games.arcana.cards.pauses import between
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import grid
+from darklantern.games.arcana.map.area import Area
 from darklantern.games.arcana.map.doors import close_door, closed_doors, destroy_door, open_door, open_doors
-from darklantern.games.arcana.map.traps import activate_lever, levers_beside
+from darklantern.games.arcana.map.terrain import Place
+from darklantern.games.arcana.map.traps import activate_lever
 from darklantern.games.arcana.monsters.moving import move_to
 from darklantern.games.arcana.state import NOWHERE, Monster
-from darklantern.games.arcana.units.attributes import is_, lose_stamina
+from darklantern.games.arcana.units.attributes import lose_stamina
 from darklantern.games.arcana.units.ethereal import moves
+from darklantern.games.arcana.units.moving import MOVE, steps_matter
 from darklantern.table.actions import Action, Actions, Offer
-from darklantern.table.ask import Ask, Begun, Option, option
+from darklantern.table.ask import Ask, Asking, Begun, Option, option
 from darklantern.table.step import step
 
 if TYPE_CHECKING:
@@ -31,20 +33,33 @@ if TYPE_CHECKING:
 END = option("end-monster-turn")
 
 
-class Led(msgspec.Struct):
-    """A monster that somebody leads.
+class Led(Area):
+    """A monster that somebody leads, and the play area as it sees it. `here` is what lies around it.
 
     It is `scheming` if an explorer had fallen when its turn began; else it only does what mindless ones can do.
     """
 
-    game: Arcana
-    monster: int
+    __slots__ = ("game", "here", "monster", "scheming")
     me: Monster
-    scheming: bool
+
+    def __init__(self, game: Arcana, monster: int, scheming: bool) -> None:
+        super().__init__(game, monster)
+        self.game, self.monster, self.scheming = game, monster, scheming
+        self.here: Place = self.land.places[self.at]
+
+    def go(self, space: int) -> None:
+        """The monster has gone to a space, and nothing else has changed."""
+        super().go(space)
+        self.here = self.land.places[space]
 
 
 def led(game: Arcana, monster: int) -> Led:
-    return Led(game, monster, game.state.monsters[monster], bool(game.state.fallen))
+    return Led(game, monster, bool(game.state.fallen))
+
+
+@lru_cache(4096)  # the spaces of many maps have the same names
+def _step(name: str, cost: int) -> Option:
+    return option("lead-move", to=name, cost=cost)
 
 
 class LeadMove(Action["Arcana", Led]):
@@ -56,11 +71,10 @@ class LeadMove(Action["Arcana", Led]):
     rule = "MA-SCHEM-03"
 
     def offer(self, actor: Led) -> Offer:
-        game, monster = actor.game, actor.monster
-        if is_(game, monster, "immobile"):
+        if actor.rocks >> actor.at & 1:
             return "MA-MOVE-07"
-        name = grid(game).name
-        return [option(self.verb, to=name(space), cost=cost) for space, cost in moves(game, monster).items()]
+        name = actor.map.name
+        return [_step(name(space), cost) for space, cost in moves(actor.game, actor.monster, actor).items()]
 
     def do(self, game: Arcana, monster: int, chosen: Option) -> Begun:
         to, cost = grid(game).square(str(chosen.args["to"])), int(chosen.args["cost"])
@@ -77,7 +91,7 @@ class LeadPlay(Action["Arcana", Led]):
     rule = "MA-ABIL-13"
 
     def offer(self, actor: Led) -> Offer:
-        return [Option(self.verb, one.args) for one in plays(actor.game, actor.monster)]
+        return [Option(self.verb, one.args) for one in plays(actor.game, actor.monster, area=actor)]
 
     def unoffered(self, actor: Led, wish: Option) -> str:
         ability = ability_called(actor.game, actor.monster, wish)
@@ -93,6 +107,7 @@ class LeadDoor(Action["Arcana", Led]):
     """A door on the border of its space."""
 
     rule = "MA-ADJ-03"
+    uses = "here.doors"
     stamina = constants.costs.scheming_door
     mindless_too = False
 
@@ -162,14 +177,15 @@ class LeadLever(Action["Arcana", Led]):
     label = "Pull the lever at {at}"
     wish = "Pull this lever"
     rule = "MA-ACT-04"
+    uses = "here.levers"
 
     def offer(self, actor: Led) -> Offer:
         if not actor.scheming:
             return "MA-TRAP-08"
         if actor.me.stamina < constants.costs.scheming_lever:
             return "MA-TRAP-07"
-        name = grid(actor.game).name
-        return [option(self.verb, at=name(lever)) for lever in levers_beside(actor.game, actor.monster)]
+        fresh = squares(actor.here.levers & ~actor.destroyed)
+        return [option(self.verb, at=actor.map.name(lever)) for lever in fresh]
 
     def do(self, game: Arcana, monster: int, chosen: Option) -> Begun:
         activate_lever(game, monster, grid(game).square(str(chosen.args["at"])), constants.costs.scheming_lever)
@@ -197,18 +213,38 @@ def schemes(game: Arcana, monster: int, scheming: int = 1) -> Begun:
 
     An explorer who falls in the middle of the turn changes nothing about what it can do (MA-SCHEM-06).
     """
-    one = game.state.monsters.get(monster)
-    if one is None:
+    if monster not in game.state.monsters:
         return None
-    found = SCHEMES.offered(Led(game, monster, one, bool(scheming)))
+    return _asked(Led(game, monster, bool(scheming)))
+
+
+def _asked(actor: Led) -> Asking | None:
+    found = SCHEMES.offered(actor)
     if not found:
         return None
-    ask = Ask(game.state.schemer, "scheme", [END, *found], {"monster": monster}, usual=0)
-    return ask, partial(_led, monster, scheming)
+    ask = Ask(actor.game.state.schemer, "scheme", [END, *found], {"monster": actor.monster}, usual=0)
+    return ask, partial(_led, actor)
 
 
-def _led(monster: int, scheming: int, game: Arcana, chosen: Option) -> Begun:
+def _led(actor: Led, game: Arcana, chosen: Option) -> Begun:
+    """Most often a monster just goes somewhere, and is led on from there."""
     if chosen == END:
         return None
-    game.state.flow += [schemes(monster, scheming), between()]
-    return SCHEMES.do[chosen.verb](game, monster, chosen)
+    again = schemes(actor.monster, int(actor.scheming))
+    if chosen.verb == LeadMove.verb and goes_at_once(actor, chosen):
+        asked = _asked(actor)
+        return game.begin_ahead(again, asked) if asked else None
+    game.state.flow += [again, between()]
+    return SCHEMES.do[chosen.verb](game, actor.monster, chosen)
+
+
+def goes_at_once(actor: Led, chosen: Option) -> bool:
+    """Go to a space that was offered to this very monster; False if anybody may look at the move, or answer to it, if
+    where it stands may decide who is ethereal or immobile, or if it goes into a pit."""
+    game, to = actor.game, actor.map.square(str(chosen.args["to"]))
+    if game.state.pausing or steps_matter(game) or not game.content.spoken.sure or actor.land.pits >> to & 1:
+        return False
+    me = actor.me
+    me.at, me.stamina = to, me.stamina - MOVE * int(chosen.args["cost"])
+    actor.go(to)
+    return True

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from darklantern.games.arcana.figures import grid, unit_of
 from darklantern.games.arcana.map.area import Area
 from darklantern.games.arcana.units.attributes import is_
 from darklantern.games.arcana.units.strides import strides
@@ -44,13 +43,13 @@ def footing(game: Arcana, unit: int, area: Area | None = None) -> Footing:
     return Footing(closed, area.taken, passed(area))
 
 
-def moves(game: Arcana, unit: int) -> dict[int, int]:
+def moves(game: Arcana, unit: int, area: Area | None = None) -> dict[int, int]:
     """The spaces that one move of a unit leads to, with what it costs in stamina; pits are among them.
 
     Through occupied spaces it goes on to the first free one, and is paid and carried out as one action.
     """
-    one = unit_of(game, unit)
-    if is_(game, unit, "immobile"):
+    area = area or Area(game, unit)
+    if area.rocks >> area.at & 1:
         return {}
-    on = footing(game, unit)
-    return strides(grid(game), one.at, one.stamina, on.closed, on.units, on.through)
+    on = footing(game, unit, area)
+    return strides(area.map, area.at, area.me.stamina, on.closed, on.units, on.through)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from darklantern.board.grid import Grid
 from darklantern.board.masks import squares
+from darklantern.board.walking import Spread
 
 
 def strides(map_: Grid, at: int, stamina: int, closed: int, units: int, through: int = 0) -> dict[int, int]:
@@ -26,3 +27,8 @@ def strides(map_: Grid, at: int, stamina: int, closed: int, units: int, through:
             found.setdefault(space, cost)
         edge = beside & through
     return found
+
+
+def way_of_stride(map_: Grid, at: int, to: int, cost: int, through: int) -> list[int]:
+    """The spaces of one move, the last one its end: all others lie in `through`, even if there is a way round them."""
+    return Spread(map_.ground, at, through | 1 << to, cost).way(to) if cost > 1 else [to]
