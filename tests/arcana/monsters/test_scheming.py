@@ -84,6 +84,39 @@ def test_what_leads_through_others_is_paid_as_it_was_offered_though_there_is_a_s
     assert told(game, "walked")[-1]["way"] == ["1.18", "1.12", "1.20"]
 
 
+def rats(at: str, tile: str = "engine", **given: Any) -> Arcana:
+    """Rust Rats that a player leads, with nothing but what is in the box, and nobody who reads the story."""
+    gone: dict[str, Any] = {"explorers__1__destroyed": True, "explorers__1__at": NOWHERE, "fallen": [1]}
+    options, monsters = {"players": 2}, {"rust-rat": at, "oil-leech": "1.49"}
+    return halls(
+        2, step="monster-phase", tiles=[tile], at=["1.01", "1.02"], monsters=monsters, options=options, **gone, **given
+    ).clone()
+
+
+@pytest.mark.rule("MA-SCHEM-03", "MA-PIT-04")
+def test_it_may_walk_into_a_pit_where_nobody_reads_the_story_too() -> None:
+    game = rats("1.24")
+    choose(game, "lead-move to=1.30 cost=1")
+    assert list(game.state.monsters) == [5]
+    game = rats("1.24")
+    stamina = game.state.monsters[4].stamina
+    choose(game, "lead-move to=1.23 cost=1")
+    assert (where(game, 4), game.state.monsters[4].stamina, prompt(game)) == ("1.23", stamina - 1, "scheme")
+
+
+@pytest.mark.rule("MA-ABIL-09")
+def test_whoever_would_like_to_pause_is_asked_after_each_move_of_a_led_monster() -> None:
+    salts = "items: [{id: salts, name: Salts, type: consumable, level: 1, actives: [{do: [{restore: {stamina: 1}}]}]}]"
+    held: list[dict[str, Any]] = [{"card": "salts"}]
+    game = rats("1.25", "plain", cards=salts, explorers__0__items=held, pausing=[0])
+    while prompt(game) == "pause":
+        choose(game, "go-on")
+    choose(game, "lead-move to=1.26 cost=1")
+    assert (prompt(game), asked(game).seat) == ("pause", 0)
+    choose(game, "go-on")
+    assert (prompt(game), where(game, 4)) == ("scheme", "1.26")
+
+
 @pytest.mark.rule("MA-SCHEM-04")
 def test_a_scheming_monster_plays_what_it_likes_on_whom_it_likes() -> None:
     game = scheming(["1.01", "1.02"], {"spitter": "1.08", "walker": "1.09"}, dice=high(1))
