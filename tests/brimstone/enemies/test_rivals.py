@@ -244,6 +244,9 @@ def test_what_was_drawn_is_used() -> None:
     game.state.enemies[1].items = ["iron-hat", "big-axe", "long-gun"]
     assert [enemy_number(game, POSSE, stat, 1) for stat in ("combat", "damage", "defense")] == [3, 3, 4]
     assert [enemy_number(game, POSSE, stat, 2) for stat in ("combat", "damage", "defense")] == [2, 0, 3]
+    assert [enemy_number(game, POSSE, stat, 1) for stat in ("health", "move")] == [
+        enemy_number(game, POSSE, stat, 2) for stat in ("health", "move")
+    ]
     assert (trait(game, POSSE, "armor", 1), trait(game, POSSE, "armor", 2)) == (4, 6)
     gun = ranged_attack(game, POSSE, 1)
     assert gun and (gun.range, gun.shots, gun.damage) == (12, 4, "d8+1")

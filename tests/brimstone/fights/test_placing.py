@@ -236,7 +236,7 @@ def test_the_players_turn_a_large_base_as_they_like_over_its_space() -> None:
 # -- not enough models ----------------------------------------------------------------------------------------------
 
 
-def short(on_board: int, supply: int = 6, **given: Any) -> Brimstone:
+def short(on_board: int, supply: int = 6, more: str = "", **given: Any) -> Brimstone:
     """So many of six models of a kind are on the board already."""
     kinds = "enemies:\n" + sheet("few", supply=supply, xp=15)
     enemies = {number: {"kind": "few", "at": number - 1} for number in range(1, on_board + 1)}
@@ -244,7 +244,7 @@ def short(on_board: int, supply: int = 6, **given: Any) -> Brimstone:
         1,
         layout="hall,0,0,0",
         at=["1.88"],
-        cards=CARDS.replace("enemies:\n", kinds),
+        cards=CARDS.replace("enemies:\n", kinds) + more,
         acting=0,
         moves=1,
         enemies=enemies,
@@ -271,6 +271,21 @@ def test_without_any_model_left_the_ability_is_gained_all_the_same() -> None:
     assert len(game.state.enemies) == 6
     assert game.state.fight
     assert game.state.fight.elite == {"few": [2]}
+
+
+DRUM = """darkness:
+- id: drum
+  name: Drum
+  remains: true
+  triggers: [{when: {event: group-arrived, by: anyone}, do: [{gain: {what: gold, amount: 3}}]}]
+"""
+
+
+@pytest.mark.rule("SOB-FMODEL-04")
+@pytest.mark.parametrize(("on_board", "gold"), [(5, 3), (6, 0)])
+def test_a_group_of_which_no_model_is_left_has_not_arrived(on_board: int, gold: int) -> None:
+    game = come(short(on_board, more=DRUM, in_play=[["drum", "darkness"]]), ("few", "3"), dice=[2])
+    assert game.state.heroes[0].gold == gold
 
 
 @pytest.mark.rule("SOB-FMODEL-01", "SOB-FMODEL-02")

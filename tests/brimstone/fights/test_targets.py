@@ -8,6 +8,7 @@ import pytest
 
 from darklantern.games.brimstone.fights.sheets import enemy_number
 from darklantern.games.brimstone.fights.targets import (
+    fewest,
     forget_lost_targets,
     hunted,
     in_sight,
@@ -90,6 +91,11 @@ def test_without_a_way_there_is_no_number_of_steps() -> None:
     game = arena(["1.44", "2.01"], {1: ("hulk", "2.03")}, acting=0, room=APART)
     assert steps_to(game, base(game), 0) == NOWHERE
     assert set(steps_to_heroes(game, game.state.enemies[1])) == {1}
+
+
+def test_a_space_that_no_way_leads_to_is_not_the_nearest_of_a_base() -> None:
+    assert fewest([3, NOWHERE, 2], [0, 1, 2]) == 2
+    assert fewest([3, NOWHERE, 2], [1]) == NOWHERE
 
 
 def test_initiative_is_at_least_1_and_other_numbers_at_least_0() -> None:
