@@ -23,7 +23,7 @@ TURNS, GAMES, DECISIONS = 20, 3, 60
 ADVENTURES, REPLAYS = 144, 4
 PICKS = 3
 TILES, ENEMIES = (5, 20, 50), (2, 10, 30)
-FOE = "drowned-dead"
+QUIET, FOE = "lamps-for-the-lost", "drowned-dead"
 EDITIONS, MOST_HEROES = ("revised", "classic"), 6
 FLOORS = {"adventures": 0.25}
 CEILINGS = {"clone": 2.0, "tiles_growth": 3.0, "enemies_growth": 15.0}
@@ -109,7 +109,9 @@ def microseconds(games: list[list[Quickest]]) -> float:
 def in_turns(turns: int) -> dict[str, list[float]]:
     """Microseconds for a decision and a clone: heart's, then Brimstone's in mines of several sizes, then in crowds."""
     hearts = [random_play(darklantern.new("heart", players=4, seed=seed), 40, 1) for seed in range(GAMES)]
-    begun = [random_play(darklantern.new("brimstone", heroes=4, seed=seed), 40, 1) for seed in range(GAMES)]
+    begun = [
+        random_play(darklantern.new("brimstone", heroes=4, mission=QUIET, seed=seed), 40, 1) for seed in range(GAMES)
+    ]
     sides = [hearts, *[[grown(game.clone(), tiles) for game in begun] for tiles in TILES]]
     sides += [[crowded(grown(game.clone(), TILES[1]), enemies) for game in begun] for enemies in ENEMIES]
     play: list[list[list[Quickest]]] = [[[[] for _ in range(min(PICKS, turns))] for _ in side] for side in sides]

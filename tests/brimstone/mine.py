@@ -86,7 +86,7 @@ def mine(
     `given` sets further paths of the state, with `__` for a dot: `heroes__0__grit=2`. `cards` is YAML of more
     content. `dice` are the next faces.
     """
-    agreed = read_options("brimstone", {"heroes": heroes, **(options or {})})
+    agreed = read_options("brimstone", {"mission": "lamps-for-the-lost", "heroes": heroes, **(options or {})})
     definition = rules_with(cards)
     game: Brimstone = Game(definition, Setup("brimstone", agreed, seed), story=True)
     map_ = definition.content.maps.get(layout) if layout else laid(definition.content, *tiles)

@@ -236,7 +236,7 @@ def test_what_cannot_be_played_is_refused_in_words() -> None:
 def test_every_mission_of_the_box_is_on_offer() -> None:
     offered = set(typing.get_args(typing.get_args(typing.get_type_hints(Options, include_extras=True)["mission"])[0]))
     assert offered == set(content().missions)
-    assert Options().mission == "lamps-for-the-lost"  # without Enemies, for a first game
+    assert Options().mission == "a-fistful-of-dark-stone"  # the first one of the rulebook
 
 
 @pytest.mark.rule("SOB-SETUP-13", "SOB-SETUP-14", "SOB-SETUP-17", "SOB-DEPTH-09", "SOB-DEPTH-10")

@@ -233,7 +233,7 @@ describe("a grid board", () => {
   });
 
   it("shows the way that a choice goes and the squares that it touches", async () => {
-    const choices = new Map([[4, choice(4, "throw", { way: ["0.0", "1.0", "2.1"], area: ["1.1", "2.1", "nowhere"] })]]);
+    const choices = new Map([[4, choice(4, "hurl", { way: ["0.0", "1.0", "2.1"], area: ["1.1", "2.1", "nowhere"] })]]);
     const { container } = mine({ choices, lit: new Map([["2.1", one(4, "Throw")]]) });
     expect(container.querySelector(".route")).toBeNull();
     await fireEvent.pointerOver(thing(container, "2.1"), { clientX: 1 });

@@ -15,7 +15,7 @@ describe("where a choice is made", () => {
     choice(0, "keep"),
     choice(1, "again", { on: "dice", lights: ["d0"] }),
     choice(2, "step", { on: "board", lights: ["1.1"] }),
-    choice(3, "shoot", { on: "board", lights: ["rat"] }),
+    choice(3, "aim-at", { on: "board", lights: ["rat"] }),
     choice(4, "use", { on: "cards", lights: ["rope"] }),
   ];
 

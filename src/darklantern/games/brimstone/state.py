@@ -57,7 +57,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
             title="Mission",
             description="What the Heroes go down for; Lamps for the Lost has no Enemies and suits a first game.",
         ),
-    ] = "lamps-for-the-lost"
+    ] = "a-fistful-of-dark-stone"
     edition: Annotated[
         Literal["revised", "classic"],
         Meta(title="Edition", description="The revised rules, or those of the first printing."),
