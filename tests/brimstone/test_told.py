@@ -10,7 +10,7 @@ from darklantern.games.brimstone.fights.killing import kill_enemy
 from darklantern.games.brimstone.heroes.side_bag import gain_tokens, pass_on
 from tests.brimstone.fights.arena import arena
 from tests.brimstone.happening import happens
-from tests.brimstone.mine import mine, ruled
+from tests.brimstone.mine import kinds_told, mine, ruled
 
 TIRED = [{"id": "silver-locket#2", "ready": False}]
 
@@ -42,6 +42,29 @@ def test_what_an_effect_did_is_told(
     does: str, given: dict[str, Any], kind: str, rule: str, about: dict[str, Any]
 ) -> None:
     assert ruled(happens(does, **given), kind) == [(rule, about)]
+
+
+@pytest.mark.rule("SOB-HITS-01")
+@pytest.mark.parametrize(
+    ("does", "hits", "of", "words"),
+    [
+        ("[hits: 2]", 2, "health", "Rosa takes 2 Hits (Silver Locket)."),
+        ("[horror-hits: 1]", 1, "sanity", "Rosa takes 1 Horror Hit (Silver Locket)."),
+        ("[corruption-hits: 1]", 1, "corruption", "Rosa takes 1 Corruption Hit (Silver Locket)."),
+    ],
+)
+def test_hits_of_a_card_are_told_before_a_die_falls_against_them(does: str, hits: int, of: str, words: str) -> None:
+    game = happens(does, source="silver-locket", heroes__0__name="Rosa", dice=[6, 6])
+    kinds = kinds_told(game)
+    assert ruled(game, "card-hits") == [
+        ("SOB-HITS-01", {"who": 0, "hits": hits, "of": of, "card": "silver-locket"}),
+    ]
+    assert kinds.index("card-hits") < kinds.index("rolled")
+    assert words in [line.text for line in game.scene(0).story]
+
+
+def test_hits_of_a_card_that_reach_nobody_are_not_told() -> None:
+    assert ruled(happens("[hits: 2]", source="silver-locket", heroes__0__knocked_out=True), "card-hits") == []
 
 
 def test_grit_that_is_full_is_not_refilled() -> None:

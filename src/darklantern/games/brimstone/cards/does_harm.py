@@ -12,7 +12,7 @@ from darklantern.games.brimstone.cards.verbs import roller, verbs, with_amount
 from darklantern.games.brimstone.harm.corruption import roll_mutation, sheet_changed
 from darklantern.games.brimstone.harm.death import dies
 from darklantern.games.brimstone.harm.healing import even_split, heal, mixes
-from darklantern.games.brimstone.harm.hits import take, take_hits
+from darklantern.games.brimstone.harm.hits import Kind, take, take_hits
 from darklantern.games.brimstone.harm.recovering import roll_on_chart
 from darklantern.games.brimstone.harm.status import add_markers, remove_markers
 from darklantern.games.brimstone.heroes.sheet import number
@@ -32,19 +32,25 @@ if TYPE_CHECKING:
 
 @with_amount(verbs_harm.Hits)
 def hits(game: Brimstone, it: Pending[Any], amount: int) -> Begun:
-    effect: verbs_harm.Hits = it.effect
-    return take_hits(game, it.seat, "health", [effect.damage] * amount, it.source, effect.ignores)
+    return hits_of_card(game, it, "health", it.effect.damage, amount)
 
 
 @with_amount(verbs_harm.HorrorHits)
 def horror_hits(game: Brimstone, it: Pending[Any], amount: int) -> Begun:
-    effect: verbs_harm.HorrorHits = it.effect
-    return take_hits(game, it.seat, "sanity", [effect.damage] * amount, it.source, effect.ignores)
+    return hits_of_card(game, it, "sanity", it.effect.damage, amount)
 
 
 @with_amount(verbs_harm.CorruptionHits)
 def corruption_hits(game: Brimstone, it: Pending[Any], amount: int) -> Begun:
-    return take_hits(game, it.seat, "corruption", [1] * amount, it.source, it.effect.ignores)
+    return hits_of_card(game, it, "corruption", 1, amount)
+
+
+def hits_of_card(game: Brimstone, it: Pending[Any], kind: Kind, damage: int, amount: int) -> Begun:
+    """So many Hits with so much damage each; it is told whose they are before a die falls against them."""
+    dealt_with = take_hits(game, it.seat, kind, [damage] * amount, it.source, it.effect.ignores)
+    if dealt_with and it.source:
+        game.tell("card-hits", "SOB-HITS-01", who=it.seat, hits=amount, of=kind, card=it.source)
+    return dealt_with
 
 
 @with_amount(verbs_harm.Wounds)

@@ -43,6 +43,7 @@ SOURCES = {
 PICK_TOO, OTHERS_AGAIN = "Roll {die_said} again as well", "Roll the others again ({source})"
 CARDS_DIE = "amount"
 """A die whose rows stand on a card."""
+HITS_OF = {"health": "Hit", "sanity": "Horror Hit", "corruption": "Corruption Hit"}
 KINDS_OF_GOODS = {"xp": "XP", "gold": "Gold", "dark-stone": "Dark Stone"}
 UNTIL = {"turn": "until the end of the turn", "fight": "until the end of the Fight", "adventure": "for this Adventure"}
 
@@ -349,6 +350,7 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         "frighten_said": frighten_said,
         "corruption_hits": lambda self, args: some(args["hits"], "Corruption Hit"),
         "horror_hits": lambda self, args: some(args["hits"], "Horror Hit"),
+        "hits_taken": lambda self, args: some(args["hits"], HITS_OF[args["of"]]),
         "counters_said": lambda self, args: some(args["count"], "counter"),
         "successes_said": lambda self, args: some(args["count"], "success", "successes"),
         "of_successes": lambda self, args: (
