@@ -157,6 +157,7 @@ class ContentIndex:
         self.rolling_again = frozenset(id_ for id_, use in self.uses.items() if use.reroll)
         self._again: dict[tuple[str, bool], tuple[frozenset[str], frozenset[str]]] = {}
         self.grit_tokens = [id_ for id_ in self.tokens if id_ in self.uses and self.uses[id_].does == [RecoverGrit()]]
+        self.gives_grit = frozenset(self.grit_tokens)
 
     def _fought(self) -> None:
         """What is asked of kinds of Enemies all the time."""

@@ -17,7 +17,7 @@ from darklantern.table.rolls import Roll, Rolls, Way
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.content_base import Reroll
-    from darklantern.games.brimstone.state import Brimstone
+    from darklantern.games.brimstone.state import Brimstone, Hero
 
 NEVER_WITH_GRIT = frozenset({"hold-back", "depth-event", "move-darkness", "reward"})
 """Dice of the lantern, of the depths, of the Darkness and of the Mission.
@@ -39,11 +39,10 @@ def ways(game: Brimstone, roll: Roll) -> list[Way]:
     able = others_with(game, roller, of_others) if of_others else []
     if not (hero.kit_known or known_kit(game, hero)).again.isdisjoint(own):
         able.append(roller)
-    grit_now = by_grit and (hero.grit or hero.bag) and not waits_for_act(roll)
+    grit_now = by_grit and has_grit(game, hero) and not waits_for_act(roll)
     if not (able or grit_now):
         return []
-    better_hits = roll.enough > roll.need  # a Hit may still become a Critical Hit
-    wanted = roll.misses if roll.need and not better_hits else roll.all
+    wanted = could_be_better(roll)
     if not wanted:
         return []
     fresh = wanted & ~roll.again if roll.need <= roll.sides else 0
@@ -54,15 +53,26 @@ def ways(game: Brimstone, roll: Roll) -> list[Way]:
 
 
 def anybody(game: Brimstone, roll: Roll) -> bool:
-    """Whether anybody has Grit, or anything else, with which dice of this kind can be rolled again."""
-    by_grit, heroes = grit_may(game, roll.kind), game.state.heroes
+    """Whether a die could be better, and anybody has Grit, or anything else, with which it can be rolled again."""
+    if not could_be_better(roll):
+        return False
+    by_grit, hero = grit_may(game, roll.kind), game.state.heroes[roll.seat]
     own, of_others = game.content.rolled_again_by(roll.kind, by_grit)
-    hero = heroes[roll.seat]
-    if by_grit and (hero.grit or hero.bag) and not waits_for_act(roll):
+    if by_grit and has_grit(game, hero) and not waits_for_act(roll):
         return True
     if not (hero.kit_known or known_kit(game, hero)).again.isdisjoint(own):
         return True
     return bool(of_others) and bool(others_with(game, roll.seat, of_others))
+
+
+def could_be_better(roll: Roll) -> int:
+    """The dice worth rolling again: those that miss; all where nothing is needed, or a Hit may still be Critical."""
+    return roll.misses if roll.need and roll.enough <= roll.need else roll.all
+
+
+def has_grit(game: Brimstone, hero: Hero) -> bool:
+    """Whether a Hero has Grit, or a Token that gives one."""
+    return hero.grit > 0 or not game.content.gives_grit.isdisjoint(hero.bag)
 
 
 def others_with(game: Brimstone, roller: int, ids: frozenset[str]) -> list[int]:
@@ -85,7 +95,7 @@ def ways_of_grit(game: Brimstone, seat: int, dice: int) -> list[Way]:
 def may_roll_again(game: Brimstone, seat: int, kind: str) -> bool:
     """Whether a Hero has anything at all with which it could roll dice of a kind again."""
     hero = game.state.heroes[seat]
-    if grit_may(game, kind) and (hero.grit or not set(game.content.grit_tokens).isdisjoint(hero.bag)):
+    if grit_may(game, kind) and has_grit(game, hero):
         return True
     return has_any(game, seat, game.content.rolled_again_by(kind, by_grit=True)[0])
 
