@@ -99,6 +99,9 @@ def test_an_event_becomes_the_current_one_of_its_kind() -> None:
     assert (discard(game, "explorer"), discard(game, "horror")) == (["fog", "gift"], ["rust"])
     assert offers(game, "play") == ["play card=gift ability=0"]
     assert number(game, 0, "armor") == 1
+    let(game, "[{invoke: horror}]", unit=NOWHERE)
+    assert (discard(game, "explorer"), discard(game, "horror")) == (["fog", "gift"], ["rust", "ebb"])
+    assert number(game, 0, "armor") == 2  # nothing rusts any more
 
 
 @pytest.mark.rule("MA-EVEF-09", "MA-CHEST-04")

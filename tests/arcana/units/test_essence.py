@@ -342,6 +342,15 @@ def test_who_plays_both_explorers_has_agreed_by_saying_what_the_first_pays() -> 
     assert essence(game) == [3, 1]
 
 
+@pytest.mark.rule("MA-ESS-14")
+def test_who_plays_all_explorers_says_of_which_of_several_helpers_the_rest_comes() -> None:
+    game = sealing([4, 4, 4], ["1.16", "1.17", "1.10"], players=1)
+    choose(game, "pay essence=0")
+    assert (asked(game).seat, prompt(game), asked(game).about) == (1, "contribute", {"who": 0, "essence": 4})
+    choose(game, "contribute essence=1")
+    assert essence(game) == [4, 3, 1]
+
+
 @pytest.mark.rule("MA-ESS-21")
 def test_who_plays_an_ability_on_another_turn_may_be_helped() -> None:
     game = party([2, 0], ["1.24", "1.25"], explorers__1__items=[{"card": "flask"}], explorers__1__health=2)
