@@ -268,6 +268,8 @@ def test_who_had_lost_both_heals_2d6_of_each_and_catches_a_breath() -> None:
     assert (asked(game).seat, asked(game).about) == (1, {"amount": 1})
     game.choose("split wounds=1 sanity=0")
     assert (hero(game, 1).wounds, hero(game, 1).horror) == (4, 3)
+    whole = fallen(("health", "sanity"), (4, 3, 4, 3, 6, 6, 6, 6), wounds=10, horror=10)
+    assert (hero(whole, 1).wounds, hero(whole, 1).horror, told(whole, "breath-caught")) == (0, 0, [])
 
 
 @pytest.mark.rule("SOB-FEND-13")
