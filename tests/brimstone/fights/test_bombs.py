@@ -282,10 +282,11 @@ def test_a_revive_token_saves_from_a_blast() -> None:
 
 @pytest.mark.rule("SOB-FBOMB-19", "SOB-FBOMB-20")
 def test_who_dies_of_what_the_death_of_another_brings_is_not_burnt_any_more() -> None:
-    fuse = "- {id: fuse, name: Fuse, kind: gear, triggers: [{when: {event: enemy-killed}, limit: turn,\n   do: [%s]}]}\n"
-    spark = fuse % "{wound-enemies: {amount: 9, which: all}}"
+    fuse = """- {id: fuse, name: Fuse, kind: gear, triggers: [
+    {when: {event: enemy-killed}, limit: turn, do: [{wound-enemies: {amount: 9, which: all}}]}]}
+"""
     enemies = {1: ("rat", "46"), 2: ("hard", "47"), 3: ("plated", "00")}
-    game = arena(["44"], enemies, cards=ARMED.replace("items:\n", "items:\n" + spark, 1), acting=0,
+    game = arena(["44"], enemies, cards=ARMED.replace("items:\n", "items:\n" + fuse, 1), acting=0,
                  dice=[HIT, 6, 6], heroes__0__bag=["dynamite"], heroes__0__items=items("fuse"))  # fmt: skip
     game.choose("throw token=dynamite")
     answer(game, to="46")

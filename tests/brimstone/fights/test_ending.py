@@ -132,6 +132,18 @@ def test_what_lasts_for_a_fight_lapses_with_it() -> None:
     assert [boost.stat for boost in game.state.boosts] == ["lore"]
 
 
+@pytest.mark.rule("SOB-FEND-01", "SOB-KO-01")
+@pytest.mark.parametrize(("wounds", "falls"), [(9, False), (10, True)])
+def test_who_stood_by_what_lasted_for_the_fight_falls_and_gets_up_with_the_others(wounds: int, falls: bool) -> None:
+    boosts = [{"stat": "health", "add": 2, "until": "fight"}]
+    standing = hurt(1, activated=True)
+    game = last_enemy(
+        ["44", "88"], (4, 3, 1, 1, 1), boosts=boosts, **hurt(0, wounds=wounds, activated=True), **standing
+    )
+    assert [entry["chart"] for entry in told(game, "chart-roll")] == ["injury"] * falls
+    assert [entry["who"] for entry in told(game, "hero-recovered")] == [0] * falls
+
+
 # -- Catch Your Breath ------------------------------------------------------------------------------------------------
 
 
