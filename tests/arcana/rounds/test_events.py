@@ -143,6 +143,15 @@ def test_passive_abilities_of_current_events_affect_all_units_on_all_tiles() -> 
     assert [number(of_explorers, unit, "armor") for unit in (0, 1, 4)] == [1, 2, 1]
 
 
+@pytest.mark.rule("MA-EVENT-03")
+def test_what_a_current_event_does_in_some_situation_begins_and_ends_with_it() -> None:
+    more = "- {id: pity, name: Pity, kind: explorer, passive: [{stat: armor, who: all, is: {wounded: true}}]}\n"
+    game = drawing(seen=("pity",), more=more)
+    for health, armor in ((5, 2), (4, 3), (5, 2)):
+        explorer(game).health = health
+        assert number(game, 0, "armor") == armor
+
+
 # -- binding ----------------------------------------------------------------------------------------------------------
 
 
