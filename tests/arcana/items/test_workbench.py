@@ -79,6 +79,7 @@ def test_a_card_is_swapped_once() -> None:
 def test_one_of_the_three_is_kept() -> None:
     game = drawn()
     assert offered(game)[:3] == ["keep item=wrench", "keep item=pistol", "keep item=charm"]
+    assert offers(game, "give") == []  # the other explorer is too far away
     choose(game, "keep item=charm")
     choose(game, "destroy item=wrench")
     choose(game, "destroy item=pistol")

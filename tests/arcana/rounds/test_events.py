@@ -99,6 +99,9 @@ def test_an_event_becomes_the_current_one_of_its_kind() -> None:
     assert (discard(game, "explorer"), discard(game, "horror")) == (["fog", "gift"], ["rust"])
     assert offers(game, "play") == ["play card=gift ability=0"]
     assert number(game, 0, "armor") == 1
+    let(game, "[{invoke: horror}]", unit=NOWHERE)
+    assert (discard(game, "explorer"), discard(game, "horror")) == (["fog", "gift"], ["rust", "ebb"])
+    assert number(game, 0, "armor") == 2  # nothing rusts any more
 
 
 @pytest.mark.rule("MA-EVEF-09", "MA-CHEST-04")
@@ -138,6 +141,15 @@ def test_passive_abilities_of_current_events_affect_all_units_on_all_tiles() -> 
     assert [number(below, unit, "armor") for unit in (0, 1, 4)] == [2, 3, 1]
     of_explorers = drawing(dread=("rust",), tiles=tiles, monsters={"mite": "2.25"})
     assert [number(of_explorers, unit, "armor") for unit in (0, 1, 4)] == [1, 2, 1]
+
+
+@pytest.mark.rule("MA-EVENT-03")
+def test_what_a_current_event_does_in_some_situation_begins_and_ends_with_it() -> None:
+    more = "- {id: pity, name: Pity, kind: explorer, passive: [{stat: armor, who: all, is: {wounded: true}}]}\n"
+    game = drawing(seen=("pity",), more=more)
+    for health, armor in ((5, 2), (4, 3), (5, 2)):
+        explorer(game).health = health
+        assert number(game, 0, "armor") == armor
 
 
 # -- binding ----------------------------------------------------------------------------------------------------------

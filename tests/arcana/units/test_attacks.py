@@ -305,6 +305,7 @@ def test_an_attack_on_one_who_is_gone_by_then_hits_nobody() -> None:
 
     let(game, both, high(3, 3, 3))
     assert (offers(game, "raise-roll"), list(game.state.monsters)) == (["raise-roll essence=1"], [5])
+    assert [entry["blockers"] for entry in told(game, "attack-rolled")] == [[4], [5]]
     choose(game, "keep-roll")
     assert [(entry["whom"], entry["total"]) for entry in told(game, "attack-hit")] == [(4, 6)]
     assert [entry["whom"] for entry in told(game, "attack-missed")] == [5]

@@ -166,6 +166,13 @@ def test_essence_raises_the_own_attack_roll_after_it_was_seen() -> None:
 
 
 @pytest.mark.rule("MA-ESS-07")
+def test_the_own_roll_is_raised_on_the_turn_of_a_monster_too() -> None:
+    game = strike(party([2], ["1.24"], monsters={"wall": "1.25"}, turn=4), 4, (1, 2))
+    choose(game, "raise-roll essence=2")
+    assert (health(game, 4), essence(game)) == ([4], [0])
+
+
+@pytest.mark.rule("MA-ESS-07")
 def test_a_roll_that_was_not_raised_enough_misses_all_the_same() -> None:
     game = party([2], ["1.24"], monsters={"wall": "1.25"})
     choose(strike(game, 4, (1, 2)), "raise-roll essence=1")
@@ -187,6 +194,10 @@ def test_on_the_own_turn_any_attack_roll_can_be_raised() -> None:
     assert (health(game, 4, 5), essence(game)) == ([4, 5], [0])
     assert told(game, "attack-raised")[0]["total"] == 5
     assert rules_told(game).count("MA-ESS-08") == 2
+    game = party([1], ["1.24"], monsters={"wall": "1.25", "shell": "1.26"})
+    let(game, lambda: attack(game, 4, [5], Pool(0, 2), reach="melee"), high(1, 2))
+    choose(game, "raise-roll essence=1")
+    assert (health(game, 5), essence(game)) == ([4], [0])
 
 
 @pytest.mark.rule("MA-ESS-09")
@@ -340,6 +351,15 @@ def test_who_plays_both_explorers_has_agreed_by_saying_what_the_first_pays() -> 
     game = sealing([4, 4], ["1.16", "1.17"], players=1)
     choose(game, "pay essence=1")
     assert essence(game) == [3, 1]
+
+
+@pytest.mark.rule("MA-ESS-14")
+def test_who_plays_all_explorers_says_of_which_of_several_helpers_the_rest_comes() -> None:
+    game = sealing([4, 4, 4], ["1.16", "1.17", "1.10"], players=1)
+    choose(game, "pay essence=0")
+    assert (asked(game).seat, prompt(game), asked(game).about) == (1, "contribute", {"who": 0, "essence": 4})
+    choose(game, "contribute essence=1")
+    assert essence(game) == [4, 3, 1]
 
 
 @pytest.mark.rule("MA-ESS-21")

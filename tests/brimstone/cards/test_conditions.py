@@ -25,6 +25,7 @@ HOLDS: list[tuple[dict[str, Any], dict[str, Any], dict[str, Any], str]] = [
     ({"dark": False}, {}, FAR, "you are in the light"),
     ({"alone": True}, FAR, {}, "no other Hero is on your Map Tile"),
     ({"alone": False}, {}, FAR, "another Hero is on your Map Tile"),
+    ({"alone": True}, {"heroes__1__knocked_out": True}, {}, "no other Hero is on your Map Tile"),
     ({"tile": "passage"}, FAR, {}, "you are on a Passage tile"),
     ({"tile": "entrance"}, {}, FAR, "you are on an Entrance tile"),
     ({"stage": 8}, {"party": 6}, {"party": 5}, "Hold Back the Darkness needs 8+ or more"),

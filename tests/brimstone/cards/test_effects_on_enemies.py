@@ -298,3 +298,10 @@ def test_nobody_earns_xp_for_wounds_with_which_a_threat_card_brings_enemies(card
     bears = [enemy for enemy in game.state.enemies.values() if enemy.kind == "hell-bear"]
     assert {bear.wounds for bear in bears} == {4}
     assert [hero(game, seat).xp for seat in (0, 1)] == [0, 0]
+
+
+@pytest.mark.rule("SOB-KO-06")
+def test_who_is_sent_to_a_hero_comes_to_one_who_stands() -> None:
+    for seed in range(6):
+        game = arena(["00", "88"], {1: ("ghoul", "44")}, acting=0, seed=seed, heroes__1__knocked_out=True)
+        assert where(does(game, ShiftEnemies(which="this", to="heroes"), enemy=1), 1) in {"01", "10", "11"}

@@ -80,6 +80,8 @@ def test_two_heroes_change_places() -> None:
     assert asked(game) == ["hero hero=1", "hero hero=2"]
     game.choose("hero hero=2")
     assert [where(game, seat) for seat in range(3)] == ["1.17", "1.16", "1.15"]
+    game = played("swap-places", 3, at=["1.15", "1.16", "1.17"], heroes__1__knocked_out=True)
+    assert [where(game, seat) for seat in range(3)] == ["1.17", "1.16", "1.15"]  # nobody else stands
     game = played("swap-places", 2, at=["1.15", "1.16"])
     assert [where(game, seat) for seat in range(2)] == ["1.16", "1.15"]
     assert goes_on(played("swap-places", 1))

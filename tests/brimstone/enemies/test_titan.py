@@ -90,6 +90,15 @@ def test_each_hit_strikes_those_next_to_the_target_as_well() -> None:
 
 
 @pytest.mark.rule("SOB-FTITAN-03")
+def test_shots_strike_nobody_but_whom_they_are_aimed_at() -> None:
+    sling = sheet("slinger", ranged={"range": 6, "shots": 2, "damage": 1}, traits={"splash": 1})
+    cards = CARDS.replace("enemies:\n", "enemies:\n" + sling)
+    game = arena(["44", "45"], {1: ("slinger", "40", 0)}, acting=0, cards=cards)
+    happens(game, ("enemy-attacks", "slinger", 0), dice=[4, 4, 1, 1])
+    assert [hero(game, seat).wounds for seat in (0, 1)] == [2, 0]
+
+
+@pytest.mark.rule("SOB-FTITAN-03")
 def test_a_miss_strikes_nobody() -> None:
     game = still(["44", "45"])
     game.state.enemies[1].target = 0

@@ -8,7 +8,8 @@ import pytest
 
 from darklantern.games.brimstone.state import Volley
 from darklantern.games.brimstone.turn.activation import ACTIONS
-from tests.brimstone.fights.arena import answer, play_out
+from tests.brimstone.fights.arena import answer, arena, play_out
+from tests.brimstone.fights.arms import ARMED
 from tests.brimstone.fights.throwing import FAR, HIT, MISS, Enemies, bomber, lies, rolls, spaces, thrown, wounds
 from tests.brimstone.heroes.kit import items
 from tests.brimstone.mine import against, asked, hero, offers, rules_told, told
@@ -277,6 +278,20 @@ def test_a_revive_token_saves_from_a_blast() -> None:
     assert hero(game).stands
     assert hero(game).wounds == 0
     assert game.state.bombs == []
+
+
+@pytest.mark.rule("SOB-FBOMB-19", "SOB-FBOMB-20")
+def test_who_dies_of_what_the_death_of_another_brings_is_not_burnt_any_more() -> None:
+    fuse = """- {id: fuse, name: Fuse, kind: gear, triggers: [
+    {when: {event: enemy-killed}, limit: turn, do: [{wound-enemies: {amount: 9, which: all}}]}]}
+"""
+    enemies = {1: ("rat", "46"), 2: ("hard", "47"), 3: ("plated", "00")}
+    game = arena(["44"], enemies, cards=ARMED.replace("items:\n", "items:\n" + fuse, 1), acting=0,
+                 dice=[HIT, 6, 6], heroes__0__bag=["dynamite"], heroes__0__items=items("fuse"))  # fmt: skip
+    game.choose("throw token=dynamite")
+    answer(game, to="46")
+    assert [about["enemy"] for about in told(game, "blast")] == [1]
+    assert game.state.enemies == {}
 
 
 @pytest.mark.rule("SOB-FBOMB-19")

@@ -132,6 +132,18 @@ def test_what_lasts_for_a_fight_lapses_with_it() -> None:
     assert [boost.stat for boost in game.state.boosts] == ["lore"]
 
 
+@pytest.mark.rule("SOB-FEND-01", "SOB-KO-01")
+@pytest.mark.parametrize(("wounds", "falls"), [(9, False), (10, True)])
+def test_who_stood_by_what_lasted_for_the_fight_falls_and_gets_up_with_the_others(wounds: int, falls: bool) -> None:
+    boosts = [{"stat": "health", "add": 2, "until": "fight"}]
+    standing = hurt(1, activated=True)
+    game = last_enemy(
+        ["44", "88"], (4, 3, 1, 1, 1), boosts=boosts, **hurt(0, wounds=wounds, activated=True), **standing
+    )
+    assert [entry["chart"] for entry in told(game, "chart-roll")] == ["injury"] * falls
+    assert [entry["who"] for entry in told(game, "hero-recovered")] == [0] * falls
+
+
 # -- Catch Your Breath ------------------------------------------------------------------------------------------------
 
 
@@ -268,6 +280,8 @@ def test_who_had_lost_both_heals_2d6_of_each_and_catches_a_breath() -> None:
     assert (asked(game).seat, asked(game).about) == (1, {"amount": 1})
     game.choose("split wounds=1 sanity=0")
     assert (hero(game, 1).wounds, hero(game, 1).horror) == (4, 3)
+    whole = fallen(("health", "sanity"), (4, 3, 4, 3, 6, 6, 6, 6), wounds=10, horror=10)
+    assert (hero(whole, 1).wounds, hero(whole, 1).horror, told(whole, "breath-caught")) == (0, 0, [])
 
 
 @pytest.mark.rule("SOB-FEND-13")

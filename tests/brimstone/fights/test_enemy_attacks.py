@@ -179,6 +179,24 @@ def test_cards_answer_to_an_attack_and_to_the_wounds_of_it(dice: list[int], xp: 
     assert hero(game).xp == xp
 
 
+@pytest.mark.rule("SOB-FSHOOT-22", "SOB-FRNG-01")
+@pytest.mark.parametrize(("others", "xp"), [({}, 5), ({2: ("bandit", "40", 0)}, 5), ({1: ("bandit", "40", 0)}, 100)])
+def test_an_attack_is_ranged_only_where_nobody_fights_hand_to_hand(
+    others: dict[int, tuple[str | int, ...]], xp: int
+) -> None:
+    cards = (
+        CARDS
+        + """- {id: keen, name: Keen, kind: gear,
+   triggers: [{when: {event: hero-attacked, how: [combat]}, do: [{gain: {what: xp, amount: 5}}]},
+              {when: {event: hero-attacked, how: [ranged]}, do: [{gain: {what: xp, amount: 100}}]}]}
+"""
+    )
+    start = {1: ("bandit", "43", 0), **others}
+    game = arena(["44"], start, step=("enemy-attacks", "bandit", 0), cards=cards, dice=[1, 1, 1, 1],
+                 heroes__0__items=[{"id": "keen#1"}])  # fmt: skip
+    assert hero(game).xp == xp
+
+
 @pytest.mark.rule("SOB-FDROWN-11", "SOB-FSHOOT-22")
 def test_only_what_is_struck_is_a_combat_hit_where_others_of_the_kind_shoot() -> None:
     """One Bandit fights the Hero and hits once, another shoots it twice: one Horror Hit, for the blow."""

@@ -284,6 +284,23 @@ def test_a_move_that_a_card_grants_needs_the_test_as_well() -> None:
     assert escape_dice(stays) == []
 
 
+@pytest.mark.rule("SOB-FESC-09")
+def test_who_is_held_fast_does_not_move_by_a_card_either_but_others_do() -> None:
+    held = {"seat": 0, "moves": 3, "held_fast": True}
+    game = moving(["44", "00"], {1: (SAME, "43")}, activation=held)
+    assert (asked(happens(game, ("moves-freely", 0, 3))).prompt, at(game)) == ("act", "44")
+    assert (asked(happens(game, ("moves-freely", 1, 3))).prompt, asked(game).seat) == ("free-move", 1)
+
+
+@pytest.mark.rule("SOB-FESC-09")
+def test_who_fails_out_of_its_own_activation_holds_nobody_else_fast() -> None:
+    game = happens(moving(["00", "44"], {1: (SAME, "43")}), ("moves-freely", 1, 3), [3])
+    assert asked(game).seat == 1
+    game.choose("escape need=4")
+    assert (asked(game).seat, at(game, 1), rules_told(game, "held-fast")) == (0, "44", ["SOB-FESC-09"])
+    assert "01" in places(game)
+
+
 def leaping(enemies: dict[int, tuple[str | int, ...]], *dice: int) -> Brimstone:
     """An Encounter lets the Hero in 44 move three spaces at once, in its own Activation."""
     game = moving(["44"], enemies)

@@ -51,6 +51,9 @@ def test_targets_are_picked_anew_every_turn() -> None:
         game = arena(["40", "42", "44"], {1: ("archer", "01", 0)}, acts="archer", dice=[die, *[1] * 9])
         found.add(told(game, "enemy-targets")[0]["who"])
     assert found == {0, 1, 2}
+    for die, who in ((1, 0), (4, 1)):  # those next to it, too
+        game = arena(["41", "31", "48"], {1: ("archer", "40", 0)}, acts="archer", dice=[die, 1, 1, 1])
+        assert [about["who"] for about in told(game, "enemy-targets")] == [who]
 
 
 @pytest.mark.rule("SOB-FRNG-13")

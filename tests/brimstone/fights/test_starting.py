@@ -340,14 +340,17 @@ def test_a_threat_card_is_put_away_when_its_enemies_stand_and_an_empty_deck_is_m
 @pytest.mark.rule("SOB-FSTART-11")
 def test_one_place_for_all_that_one_cause_brings() -> None:
     """Heroes on two tiles: both kinds of one card come to the same Random Hero's tile, a Depth Event's to the light."""
+    found: set[int] = set()
     for seed in range(6):
         coming = [{"threat": "high", "how": "attack", "tile": 0}]
         game = threatened(2, at=["1.22", "2.01"], step="enemies-come", coming=coming, seed=seed)
         tiles = [grid(game).tiles_at(enemy.at) for enemy in game.state.enemies.values()]
         assert all(1 in tile for tile in tiles) or all(2 in tile for tile in tiles)
+        found.update(tiles[0])
         coming[0]["source"] = "up-the-shaft-they-come"
         lit = threatened(2, at=["1.22", "2.01"], step="enemies-come", coming=coming, seed=seed, light=1)
         assert all(2 in grid(lit).tiles_at(enemy.at) for enemy in lit.state.enemies.values())
+    assert found == {1, 2}
 
 
 def test_a_card_may_call_for_further_threats() -> None:

@@ -171,6 +171,14 @@ def test_max_grit_is_never_less_than_none() -> None:
     assert number(game, 0, "max-grit") == 0
 
 
+@pytest.mark.rule("SOB-KO-06")
+@pytest.mark.parametrize(("down", "left"), [(False, 2), (True, 3)])
+def test_who_is_down_loses_no_grit_until_the_sheet_is_looked_at_again(down: bool, left: int) -> None:
+    game = mine(2, acting=0, heroes__1__grit=3, heroes__1__knocked_out=down)
+    goes_on(game, ("sheet-changed", 1))
+    assert hero(game, 1).grit == left
+
+
 @pytest.mark.rule("SOB-BAG-04")
 def test_whoever_is_down_drinks_nothing() -> None:
     game = mine(2, heroes__0__bag=["tonic"], heroes__1__bag=["tonic"], heroes__1__knocked_out=True, heroes__1__at=-1)

@@ -130,6 +130,9 @@ def test_endurance_is_ignored_as_well_and_nothing_is_asked_where_it_is_not_met()
     keeps(game)
     game.choose("strengthen-hit ability=passing-sentence hit=0 damage=6")
     assert wounds(game) == {1: 8}  # instead of 5
+    met = fight(("croc", "45"), dice=[4, 1, 3], **{**strong, "has": ["hammer"]})
+    keeps(met)
+    assert (asked(met).prompt != "more-damage", wounds(met)) == (True, {1: 5})  # all that 3 and 2 are
     plain = fight(("rock", "45"), dice=[4, 1, 6], **strong)
     keeps(plain)
     assert (asked(plain).prompt != "more-damage", wounds(plain)) == (True, {1: 2})

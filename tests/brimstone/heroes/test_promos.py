@@ -76,7 +76,9 @@ def test_bare_hands_take_no_souls() -> None:
     assert told(game, "hero-healed") == []
 
 
-def fallen(emptied: list[str], enemies: dict[int, Any] | None = None, **given: Any) -> Brimstone:
+def fallen(
+    emptied: list[str], enemies: dict[int, Any] | None = None, injury: tuple[int, int] = (3, 4), **given: Any
+) -> Brimstone:
     """He lies on 44 and another Hero stands far away; the turn begins: Injury 7, 2D6 of 5 are the next dice."""
     given = {**ETERNAL, "heroes__0__knocked_out": True, "heroes__0__emptied": emptied, **given}
     given |= {
@@ -84,7 +86,7 @@ def fallen(emptied: list[str], enemies: dict[int, Any] | None = None, **given: A
         "heroes__0__horror": 9 if "sanity" in emptied else 0,
     }
     game = arena(["44", "80"], enemies or {1: ("root", "08")}, acting=1, **given)
-    return happens(game, "start-of-turn", [3, 4, 2, 3])
+    return happens(game, "start-of-turn", [*injury, 2, 3])
 
 
 @pytest.mark.rule("SOB-FHERO-04")
@@ -94,6 +96,12 @@ def test_he_gets_up_by_himself_in_a_fight() -> None:
     assert (hero(game).wounds, hero(game).grit) == (7, 1)  # 12 Health, less 2D6 of 2 and 3
     assert [entry["chart"] for entry in told(game, "chart-roll")] == ["injury"]
     assert len(told(game, "rises")) == 1
+
+
+@pytest.mark.rule("SOB-FHERO-04")
+def test_who_dies_of_his_injury_has_no_grit_of_it() -> None:
+    game = fallen(["health"], injury=(1, 1))
+    assert (hero(game).dead, hero(game).grit) == (True, 0)
 
 
 @pytest.mark.rule("SOB-FHERO-04")

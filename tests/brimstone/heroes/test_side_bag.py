@@ -9,7 +9,7 @@ import pytest
 from darklantern.games.brimstone.heroes import side_bag
 from darklantern.games.brimstone.state import Brimstone
 from tests.brimstone.heroes.bags import ENEMY, fighting, with_bag
-from tests.brimstone.mine import against, asked, hero, mine, offers, told
+from tests.brimstone.mine import against, asked, happens, hero, mine, offers, told
 
 FIVE = ["bandages", "bandages", "bandages", "tonic", "bomb"]
 
@@ -40,6 +40,12 @@ def test_a_side_bag_holds_five_tokens() -> None:
     assert game.ask and game.ask.prompt == "full-bag"
     assert game.ask.usual == 0
     assert len(hero(game).bag) == 5
+
+
+@pytest.mark.rule("SOB-BAG-02", "SOB-KO-06")
+def test_who_has_fallen_meanwhile_is_not_asked_what_to_leave() -> None:
+    game = happens(mine(2, acting=1, heroes__0__bag=FIVE, heroes__0__knocked_out=True), ("full-bag", 0, "tonic"))
+    assert (asked(game).seat, asked(game).prompt, hero(game).bag) == (1, "act", FIVE)
 
 
 @pytest.mark.rule("SOB-BAG-02")

@@ -246,6 +246,7 @@ def test_who_is_down_hands_things_over_but_gets_nothing() -> None:
     bags: dict[str, Any] = {"heroes__0__bag": ["tonic"], "heroes__1__bag": ["bandages", "bandages"]}
     theirs: dict[str, Any] = {"heroes__1__items": kit("anvil", "keepsake", "pistol*", first=10)}
     game = two(at=["1.15", "1.16"], enemies=ENEMY, **down, **bags, **theirs)
+    assert offers(game, "trade") == []
     assert offers(game, "give") == ["give seat=1 item=anvil#10 to=0", "give seat=1 token=bandages to=0"]
     assert [one for one in offers(game, "use") if "seat=1" in one or "on=1" in one] == []
     game.choose("give seat=1 token=bandages to=0")
@@ -287,3 +288,14 @@ def test_an_offer_lapses_if_the_thing_is_gone_meanwhile() -> None:
     game.choose("give seat=0 item=anvil#1 to=1")
     assert game.ask and game.ask.prompt == "act"
     assert carried(hero(game, 1)) == ["anvil"]
+
+
+@pytest.mark.rule("SOB-TRADE-08")
+@pytest.mark.parametrize("fallen", [0, 1])
+def test_an_offer_lapses_if_one_of_the_two_has_fallen_meanwhile(fallen: int) -> None:
+    theirs: dict[str, Any] = {"heroes__1__items": kit("anvil", first=10), "heroes__1__gold": 60, "heroes__0__gold": 60}
+    game = two("anvil", **theirs, **{f"heroes__{fallen}__knocked_out": True})
+    for giver, item in ((0, "anvil#1"), (1, "anvil#10")):
+        happens(game, ("answer-trade", giver, item, "", 1 - giver))
+        assert game.ask and game.ask.prompt == "act"
+    assert [(carried(hero(game, seat)), hero(game, seat).gold) for seat in (0, 1)] == [(["anvil"], 60)] * 2

@@ -274,7 +274,7 @@ def test_several_finds_are_resolved_in_the_order_that_the_hero_likes() -> None:
     assert (hero(game).gold, hero(game).knocked_out) == (1, True)
     game = finds([6, 6, 6], "a-dime", "a-fall", "a-dollar", revives=0)
     game.choose("resolve card=a-fall")
-    assert (hero(game).gold, hero(game).knocked_out) == (0, True)
+    assert (hero(game).gold, hero(game).knocked_out, asked(game).seat) == (0, True, 1)
 
 
 @pytest.mark.rule("SOB-SCAV-17")

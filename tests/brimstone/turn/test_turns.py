@@ -237,6 +237,15 @@ def test_what_is_still_due_is_dropped_when_the_mission_ends() -> None:
     assert hero(game).horror == 0
 
 
+@pytest.mark.rule("SOB-ACT-06", "SOB-TURN-08")
+def test_at_the_end_of_a_turn_of_a_fight_no_hands_are_set_in_between() -> None:
+    staff = "items: [{id: staff, name: Staff, kind: gear, hands: 2}]\n"
+    given: dict[str, Any] = {"in_play": in_play("cold-creeps", "rocks-fall"), "heroes__0__items": [{"id": "staff#1"}]}
+    game = mine(1, acting=0, cards=staff + CARDS, enemies=ENEMY, **given)
+    happens(game, "end-of-turn")
+    assert game.ask and (game.ask.prompt, [choice.verb for choice in game.ask.options]) == ("order", ["first", "first"])
+
+
 @pytest.mark.rule("SOB-TURN-11", "SOB-WIN-06")
 def test_flight_is_decided_first_then_the_start_of_the_turn_then_the_test() -> None:
     given: dict[str, Any] = {"in_play": in_play("dawn-chorus", "dawn-frost"), "flight": (0,), "options": {"players": 2}}

@@ -21,7 +21,7 @@ from darklantern.table.standing import Carrier
 if TYPE_CHECKING:
     from darklantern.games.arcana.cards.effects import Effect
     from darklantern.games.arcana.content_base import Power
-    from darklantern.games.arcana.state import Arcana, Item
+    from darklantern.games.arcana.state import Arcana
 
 
 STATS = frozenset(get_args(Stat))
@@ -139,19 +139,15 @@ def spoken_of(game: Arcana, unit: int) -> frozenset[str]:
 
 
 def is_fixed(game: Arcana, stat: str, unit: int) -> bool:
-    """Whether no situation changes a number of a unit: it is what the cards make of it, for whatever is played."""
+    """Whether no situation changes a number of a unit: it is what the cards make of it."""
     if stat not in spoken_of(game, unit):
         return True
-    if game.state.lasting or any(item.use == "augment" for item in _items(game, unit)):
+    if game.state.lasting:
         return False
     over = game.content.powers[stat]
     own = over.of_monsters if unit >= FIRST_MONSTER else over.of_explorers
     carried = [own.get(id_, ()) for id_ in of_unit(game, unit)] + [over.table.get(id_, ()) for id_ in on_table(game)]
     return not over.shared and all(power.is_ is None for powers in carried for power in powers)
-
-
-def _items(game: Arcana, unit: int) -> Sequence[Item]:
-    return game.state.explorers[unit].items if unit < FIRST_MONSTER else ()
 
 
 def is_one(unit: int, who: str) -> bool:

@@ -131,7 +131,7 @@ def _arrived(unit: int, game: Arcana, chosen: Option) -> None:
 @verbs.does(says.SwitchPositions, "whom", whom)
 def switch(game: Arcana, it: Pending[Any], chosen: Option) -> None:
     for unit in chosen_units(game, it, chosen)[:1]:
-        if unit != it.seat and in_play(game, it.seat):
+        if unit != it.seat:
             switch_positions(game, it.seat, unit)
 
 

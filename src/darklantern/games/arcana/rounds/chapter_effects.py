@@ -17,6 +17,7 @@ from darklantern.games.arcana.map.passability import may_stand
 from darklantern.games.arcana.powers import enter_play, push
 from darklantern.games.arcana.rounds.variants import win_by_exiting
 from darklantern.games.arcana.state import EdgeToken
+from darklantern.games.arcana.units.attributes import fit_to_maxima
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.step import step
 
@@ -113,6 +114,7 @@ def place_explorer(game: Arcana, seat: int) -> Begun:
 
 def _placed(seat: int, game: Arcana, chosen: Option) -> Begun:
     game.state.explorers[seat].at = grid(game).square(str(chosen.args["at"]))
+    fit_to_maxima(game, seat)  # something may have ended while it was beyond the exit
     game.tell("explorer-placed", "MA-CHEF-04", who=seat, at=chosen.args["at"])
     return None
 

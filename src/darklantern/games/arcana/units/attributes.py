@@ -19,15 +19,12 @@ PER_EXPLORER = "max-health"
 """What some monsters have more of for every explorer."""
 
 
-def number(game: Arcana, unit: int, stat: str, card: str = "") -> int:
-    """A number of a unit as it is now, never below 0 and for explorers never above 9.
-
-    With a `card`, what concerns only abilities that are played with that card counts too.
-    """
+def number(game: Arcana, unit: int, stat: str) -> int:
+    """A number of a unit as it is now, never below 0 and for explorers never above 9."""
     known = held_by(game, unit).numbers
     if stat in known and not game.state.lasting:
         return known[stat]
-    total = max(0, printed(game, unit, stat) + change(game, stat, unit, card))
+    total = max(0, printed(game, unit, stat) + change(game, stat, unit))
     if unit < FIRST_MONSTER:
         total = min(total, HIGHEST)
     if is_fixed(game, stat, unit) and (unit < FIRST_MONSTER or stat != PER_EXPLORER):

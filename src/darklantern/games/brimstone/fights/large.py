@@ -40,11 +40,11 @@ def gives_way(game: Brimstone, enemy: Enemy) -> bool:
 
 
 def in_the_way(game: Brimstone, number: int, gait: Gait) -> int:
-    """The squares that an Enemy with such a gait cannot enter because of who stands there."""
+    """The squares that an Enemy with such a gait cannot enter because of who stands there; its own does not matter."""
     if gait.through:
         return 0
     if not gait.large:
-        return models(game) & ~(1 << game.state.enemies[number].at)
+        return models(game)
     bits = hero_squares(game, standing(game))
     for other, enemy in game.state.enemies.items():
         if other != number and not gives_way(game, enemy):

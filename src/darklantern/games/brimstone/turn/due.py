@@ -58,7 +58,7 @@ def next_due(game: Brimstone, asked: int) -> Begun:
 
 def may_set_hands(game: Brimstone, seat: int) -> bool:
     """In a Fight a Hero may set its hands between any two effects of the start of its Activation."""
-    own = game.state.phase == "activations" and game.state.activation.seat == seat
+    own = game.state.activation.seat == seat
     return own and fighting(game) and revised(game) and any(one.verb != "put-away" for one in changes(game, seat))
 
 
