@@ -16,6 +16,7 @@ from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.rolling import ROLLS, picked, ways
 from darklantern.games.brimstone.seen.attack_odds import odds_of_attack, percent
 from darklantern.games.brimstone.seen.enemies import foe
+from darklantern.games.brimstone.seen.hits import Answer, best_hits
 from darklantern.games.brimstone.seen.phrasing import Phraser
 from darklantern.games.brimstone.seen.seats import figure
 from darklantern.games.brimstone.seen.stakes import dice_again
@@ -61,6 +62,8 @@ class Chooser:
         choice = Choice(index, verb, self.phraser.label(option), option.args, self._lights(option))
         choice.on, choice.ends, choice.final = self._where(option), verb in ENDS, verb in RISKS
         choice.quiet = verb in QUIET or (verb == "pick" and self._only_misses(option))
+        if verb == "hit":
+            choice.quiet = all(index != place for place, _, _ in self.best_hits.values())
         seat = game.ask.seat if game.ask else 0
         if index >= 0:
             choice.odds = self._odds(seat, option)
@@ -74,6 +77,11 @@ class Chooser:
         elif verb == "end" and game.ask:
             choice.confirm, choice.left = _given_up(game, game.ask), _moves_left(game, game.ask)
         return choice
+
+    @cached_property
+    def best_hits(self) -> dict[int, Answer]:
+        """What each Enemy stands for to whom Hits can be given; all other ways to give them are seldom wanted."""
+        return best_hits(self.game, self.game.ask) if self.game.ask else {}
 
     def _odds(self, seat: int, option: Option) -> Odds | None:
         """How likely it is to do what is hoped for, where dice decide."""
