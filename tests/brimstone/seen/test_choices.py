@@ -319,3 +319,12 @@ def test_a_pick_lights_every_die_that_it_stands_for() -> None:
     scene = game.scene(0)
     assert scene.roll and [die.mark for die in scene.roll.dice] == ["Picked", "", ""]
     assert [choice.lights for choice in shown(game, "pick")] == [["die-2"]]
+
+
+def test_who_does_not_pay_reads_how_likely_the_test_is_passed_instead() -> None:
+    """Luck 3, 5+ with 2 successes: 7/27 = 26%."""
+    test = "{test: {skill: luck, target: 5, need: 2, fail: [{hits: 1}]}}"
+    (no,) = shown(happens(f"[{{pay: {{gold: 10, otherwise: [{test}]}}}}]", heroes__0__gold=20), "no")
+    assert no.odds and (no.odds.brief, no.odds.chance) == ("Luck: 26%", 26)
+    (plain,) = shown(happens("[{pay: {gold: 10, otherwise: [hits]}}]", heroes__0__gold=20), "no")
+    assert plain.odds is None

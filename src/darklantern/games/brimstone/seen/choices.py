@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
 from darklantern.games.brimstone.cards.does_tests import dice_for
-from darklantern.games.brimstone.cards.effects import ChooseOne, Test
+from darklantern.games.brimstone.cards.effects import ChooseOne, Pay, Test
 from darklantern.games.brimstone.cards.verbs_heroes import GainToken
 from darklantern.games.brimstone.fights.assigning import targets
 from darklantern.games.brimstone.fights.escaping import reach_of_hero
@@ -89,6 +89,8 @@ class Chooser:
             return self._odds_again(option)
         if option.verb == "hero":
             return self._odds_of_test(int(option.args["hero"]))
+        if option.verb == "no":
+            return self._odds_unpaid(seat)
         if option.verb == "deed":
             return self._odds_of_deed(seat, str(option.args["deed"]))
         attack = odds_of_attack(self.game, seat, option, self.phraser) if self.game.state.enemies else None
@@ -101,6 +103,15 @@ class Chooser:
         """How likely a Hero passes the Skill test that one is to be chosen for."""
         test = self.phraser.test_ahead()
         return _in_words(odds(dice_for(self.game, seat, test), test.target, need=test.need)) if test else None
+
+    def _odds_unpaid(self, seat: int) -> Odds | None:
+        """How likely whoever does not pay passes the Skill test that awaits them instead."""
+        effects = self.game.state.effects
+        found = self._odds_of_test(seat) if effects and isinstance(effects[-1].effect, Pay) else None
+        test = self.phraser.test_ahead()
+        if found and test:
+            found.brief = f"{test.skill.title()}: {found.chance}%"
+        return found
 
     def _odds_of_deed(self, seat: int, deed: str) -> Odds | None:
         """How likely a deed of the Mission succeeds, if it begins with a Skill test, and what failing it brings."""
