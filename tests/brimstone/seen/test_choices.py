@@ -197,12 +197,22 @@ def test_tiles_that_lead_to_the_same_sides_are_told_apart_by_the_exit_that_joins
     assert labels == ["by its exit 01-02", "by its exit 14-20"]
 
 
-def test_all_spaces_in_reach_and_the_doors_of_the_tile_are_brought_into_sight() -> None:
-    game = mine(1, acting=0, moves=1, at=["1.10"])
-    ask = game.scene(0).ask
+def test_doors_of_the_tile_and_enemies_are_brought_into_sight_before_spaces_in_reach() -> None:
+    assert focus(mine(1, acting=0, moves=1, at=["1.10"])) == {"hero-0", "1.01-02"}
+    fight = focus(arena(["44"], {1: ("ghoul", "08")}, acting=0, moves=3))
+    assert {"hero-0", "enemy-1"} <= fight and not {one for one in fight if one.startswith("1.4")}
+
+
+def test_whoever_rolls_is_in_sight_while_another_could_roll_the_dice_again() -> None:
+    game = happens("[horror-hits: 1]", dice=[1], heroes__0__grit=0, heroes__1__class_="lawman")
+    assert game.ask and game.ask.seat == 1
+    assert {"hero-0", "hero-1"} <= focus(game, 1)
+
+
+def focus(game: Brimstone, seat: int = 0) -> set[str]:
+    ask = game.scene(seat).ask
     assert ask
-    reach = {str(choice.args["to"]) for choice in shown(game, "go")}
-    assert set(ask.focus) == {"hero-0", "1.01-02", *reach}
+    return set(ask.focus)
 
 
 def test_who_takes_a_skill_test_is_chosen_by_its_skill_and_the_chances() -> None:

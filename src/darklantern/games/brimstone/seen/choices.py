@@ -232,12 +232,15 @@ def _moves_left(game: Brimstone, ask: Ask) -> str:
 
 
 def focus(game: Brimstone, ask: Ask) -> list[str]:
-    """What should be in sight while this is asked: the Hero, all that can be chosen, the ways on, and the Enemies."""
+    """What should be in sight while this is asked: the Hero and whoever rolls, the ways on, the Enemies, and what can be
+    chosen; of the spaces that a Hero may go to those that have room beside all that."""
     at, map_ = game.state.heroes[ask.seat].at, grid(game)
     found = [figure(ask.seat)] if at >= 0 else []
+    found += [figure(roll.seat) for roll in game.state.rolls[-1:] if game.state.heroes[roll.seat].at >= 0]
     if ask.prompt == "act" and at >= 0:
         here = map_.tiles_at(at)
         found += [door.id for door in map_.doors.values() if door.tile in here and door.state == "open"]
-    found += [str(option.args["to"]) for option in ask.options if option.verb in ON_BOARD and "to" in option.args]
+    else:
+        found += [str(option.args["to"]) for option in ask.options if option.verb in ON_BOARD and "to" in option.args]
     found += [str(option.args["door"]) for option in ask.options if "door" in option.args]
     return found + [foe(enemy) for enemy in game.state.enemies]
