@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from darklantern.games.brimstone.cards.verbs_harm import Hits, HorrorHits
+from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.state import Brimstone, Coming, Fight
 from tests.brimstone.fights.arena import arena
@@ -31,6 +33,35 @@ def last_enemy(heroes: list[str], dice: tuple[int, ...] = (), sources: int = 0, 
 
 def fighters(*, moved: tuple[int, ...] = (), **given: Any) -> dict[str, Any]:
     return {**{f"heroes__{seat}__activated": True for seat in moved}, **given}
+
+
+# -- the Fight that wins the Mission ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SOB-WIN-12")
+@pytest.mark.parametrize("moved", [(), (0,)])
+def test_nobody_heals_any_more_when_the_fight_has_won_the_mission(moved: tuple[int, ...]) -> None:
+    game = last_enemy(["44"], guarded=True, **fighters(moved=moved), **hurt(0, wounds=4, horror=3))
+    assert (game.over, game.result.won if game.result else None) == (True, True)
+    assert (hero(game).wounds, hero(game).horror, told(game, "breath-caught")) == (4, 3, [])
+
+
+@pytest.mark.rule("SOB-WIN-12", "SOB-FEND-05")
+@pytest.mark.parametrize(("health_left", "heals"), [(1, True), (2, False)])
+def test_whom_the_loot_could_still_fell_heals_also_when_the_fight_has_won_the_mission(
+    health_left: int, heals: bool
+) -> None:
+    game = arena(["44"], {})
+    wounds = number(game, 0, "health") - health_left
+    game = last_enemy(["44"], dice=(2,), guarded=True, **fighters(moved=(0,)), **hurt(0, wounds=wounds))
+    assert len(told(game, "breath-caught")) == int(heals)
+
+
+def test_the_loot_of_a_fight_does_one_point_of_damage_at_most() -> None:
+    """Nobody draws the same card twice; a healed Hero is not asked for more than that because of Loot."""
+    cards = arena(["44"], {}).content.loot.values()
+    hits = [effect for card in cards for effect in card.does if isinstance(effect, Hits | HorrorHits)]
+    assert [hit.amount for hit in hits] == [1]
 
 
 # -- when it ends -----------------------------------------------------------------------------------------------------
@@ -312,7 +343,7 @@ def test_who_stands_where_somebody_gets_up_makes_room() -> None:
 @pytest.mark.rule("SOB-WIN-12")
 def test_the_mission_is_won_after_breath_recovery_and_loot() -> None:
     loot = {"decks__loot": {"cards": ["pocketful-of-stone"] * 3}}
-    given = {**hurt(0, wounds=3, activated=True), **hurt(1, activated=True), **hurt(2, **WOUNDED), **loot}
+    given = {**hurt(0, wounds=9, activated=True), **hurt(1, activated=True), **hurt(2, **WOUNDED), **loot}
     mission = {"mission": "a-fistful-of-dark-stone", "guarded": True}
     game = last_enemy(["44", "80", "88"], (1, 4, 3, 6, 6, 5, 4, 4, 4), 1, **given, **mission)
     while not game.over:

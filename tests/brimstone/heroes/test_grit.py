@@ -124,6 +124,8 @@ def test_grit_may_be_declined_and_is_asked_about_where_something_answers_to_it()
     game = happens("[recover-grit]", **JINXED)
     assert game.ask and (game.ask.seat, game.ask.prompt) == (0, "take-grit")
     assert (game.ask.usual, str(game.ask.options[0])) == (0, "take-grit")
+    asked = game.scene(0).ask
+    assert asked and asked.text == "Anna, do you recover 1 Grit? Jinx answers to that."
     game.choose("decline-grit")
     assert (hero(game).grit, hero(game).wounds) == (0, 0)
     game = happens("[recover-grit]", **JINXED)

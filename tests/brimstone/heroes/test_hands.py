@@ -8,10 +8,10 @@ import pytest
 
 from darklantern.games.brimstone.fights.weapons import ranged_volley
 from darklantern.games.brimstone.heroes import hands
-from darklantern.games.brimstone.heroes.items import hands_of
+from darklantern.games.brimstone.heroes.items import give_item, hands_of
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.kits import alter
-from darklantern.games.brimstone.state import Enemy
+from darklantern.games.brimstone.state import Brimstone, Enemy
 from tests.brimstone.heroes.kit import KIT, equipped, with_items
 from tests.brimstone.heroes.kit import items as kit
 from tests.brimstone.mine import against, happens, hero, mine, offers, ruled, told
@@ -269,3 +269,35 @@ def test_who_fights_on_with_what_is_held_says_so_once() -> None:
     game.choose("answer-always seat=0 to=set-hands how=as-they-are")
     assert game.ask and game.ask.prompt == "act" and equipped(hero(game)) == ["sword"]
     assert "ask-again seat=0 to=set-hands" in offers(game, "ask-again")
+
+
+@pytest.mark.rule("SOB-ITEM-02")
+def test_who_was_ready_is_asked_again_in_the_next_fight_or_with_other_items_or_as_soon_as_it_likes() -> None:
+    given: dict[str, Any] = {"cards": KIT, "enemies": ENEMY, "heroes__0__items": kit("sword+", "buckler")}
+    game = mine(1, step=("begin-activation", 0), **given, dice=[3])
+    game.choose("hands-ready")
+    assert prompt_of_next_activation(game) == "act"
+    assert "ask-again seat=0 to=set-hands" in offers(game, "ask-again")
+    assert not any("this-fight" in one for one in offers(game, "answer-always"))
+    game.choose("ask-again seat=0 to=set-hands")
+    assert prompt_of_next_activation(game) == "set-hands"
+    game.choose("hands-ready")
+    give_item(game, 0, "pistol")
+    assert prompt_of_next_activation(game) == "set-hands"
+    game.choose("hands-ready")
+    hands.fight_begins(game)
+    assert prompt_of_next_activation(game) == "set-hands"
+
+
+def prompt_of_next_activation(game: Brimstone) -> str:
+    happens(game, ("begin-activation", 0), dice=[3])
+    assert game.ask
+    return game.ask.prompt
+
+
+def test_who_fights_with_what_it_holds_in_every_fight_is_not_asked_in_the_next_either() -> None:
+    given: dict[str, Any] = {"cards": KIT, "enemies": ENEMY, "heroes__0__items": kit("sword+", "buckler")}
+    game = mine(1, step=("begin-activation", 0), **given, dice=[3])
+    game.choose("answer-always seat=0 to=set-hands how=as-they-are")
+    hands.fight_begins(game)
+    assert prompt_of_next_activation(game) == "act"

@@ -140,8 +140,34 @@ def test_an_attack_says_what_it_does_to_each_kind_in_reach() -> None:
 def test_a_hit_goes_to_whoever_has_least_left_unless_another_is_named() -> None:
     game = arena(["88"], {1: ("ghoul", "87"), 2: ("ghoul", "77")}, acting=0, dice=[4, 4], enemies__2__wounds=3)
     game.choose("fight")
-    assert game.ask and game.ask.usual is not None
-    assert str(game.ask.options[game.ask.usual]) == "hit enemy=2 hits=2"
+    assert usual(game) == "hit enemy=2"  # one of the two is likely enough for what it has left
+
+
+def usual(game: Brimstone) -> str:
+    asked = game.scene(0).ask
+    assert game.ask and asked and asked.usual is not None
+    return str(game.ask.options[asked.usual])
+
+
+@pytest.mark.parametrize(
+    ("dice", "grit", "wounds", "stands_for"),
+    [
+        ([4, 4], 0, 3, "hit enemy=1"),
+        ([4, 6], 0, 3, "hit enemy=1 critical=1"),
+        ([4, 4], 1, 0, "hit enemy=1 hits=2"),
+        ([4, 6], 0, 0, "hit enemy=1 hits=2"),
+    ],
+)
+def test_an_enemy_stands_for_the_fewest_hits_that_are_likely_to_kill_it(
+    dice: list[int], grit: int, wounds: int, stands_for: str
+) -> None:
+    """A Ghoul has Defense 2 and Health 4: what is left of it is 1, which 4 faces of 6 are enough for, or all 4."""
+    game = arena(["88"], {1: ("ghoul", "87"), 2: ("ghoul", "77")}, acting=0, dice=dice, enemies__1__wounds=wounds)
+    hero(game).grit = grit
+    game.choose("fight")
+    loud = {choice.args["enemy"]: choice.index for choice in shown(game, "hit") if not choice.quiet}
+    assert game.ask and sorted(loud) == [1, 2]
+    assert str(game.ask.options[loud[1]]) == stands_for
 
 
 def test_a_way_for_one_die_offers_one_of_those_that_miss() -> None:
@@ -171,12 +197,22 @@ def test_tiles_that_lead_to_the_same_sides_are_told_apart_by_the_exit_that_joins
     assert labels == ["by its exit 01-02", "by its exit 14-20"]
 
 
-def test_all_spaces_in_reach_and_the_doors_of_the_tile_are_brought_into_sight() -> None:
-    game = mine(1, acting=0, moves=1, at=["1.10"])
-    ask = game.scene(0).ask
+def test_doors_of_the_tile_and_enemies_are_brought_into_sight_before_spaces_in_reach() -> None:
+    assert focus(mine(1, acting=0, moves=1, at=["1.10"])) == {"hero-0", "1.01-02"}
+    fight = focus(arena(["44"], {1: ("ghoul", "08")}, acting=0, moves=3))
+    assert {"hero-0", "enemy-1"} <= fight and not {one for one in fight if one.startswith("1.4")}
+
+
+def test_whoever_rolls_is_in_sight_while_another_could_roll_the_dice_again() -> None:
+    game = happens("[horror-hits: 1]", dice=[1], heroes__0__grit=0, heroes__1__class_="lawman")
+    assert game.ask and game.ask.seat == 1
+    assert {"hero-0", "hero-1"} <= focus(game, 1)
+
+
+def focus(game: Brimstone, seat: int = 0) -> set[str]:
+    ask = game.scene(seat).ask
     assert ask
-    reach = {str(choice.args["to"]) for choice in shown(game, "go")}
-    assert set(ask.focus) == {"hero-0", "1.01-02", *reach}
+    return set(ask.focus)
 
 
 def test_who_takes_a_skill_test_is_chosen_by_its_skill_and_the_chances() -> None:
@@ -235,8 +271,8 @@ def test_all_attacks_stand_side_by_side_and_light_what_they_are_made_with() -> N
 def test_giving_a_hit_up_is_offered_quietly() -> None:
     game = arena(["88"], {1: ("ghoul", "87"), 2: ("ghoul", "77")}, acting=0, dice=[4, 4])
     game.choose("fight")
-    hits, (forgone,) = shown(game, "hit"), shown(game, "forgo-hit")
-    assert hits and not any(hit.quiet for hit in hits) and forgone.quiet
+    (forgone,) = shown(game, "forgo-hit")
+    assert forgone.quiet
 
 
 def test_where_an_ambush_comes_from_is_chosen_on_the_board() -> None:
@@ -293,3 +329,12 @@ def test_a_pick_lights_every_die_that_it_stands_for() -> None:
     scene = game.scene(0)
     assert scene.roll and [die.mark for die in scene.roll.dice] == ["Picked", "", ""]
     assert [choice.lights for choice in shown(game, "pick")] == [["die-2"]]
+
+
+def test_who_does_not_pay_reads_how_likely_the_test_is_passed_instead() -> None:
+    """Luck 3, 5+ with 2 successes: 7/27 = 26%."""
+    test = "{test: {skill: luck, target: 5, need: 2, fail: [{hits: 1}]}}"
+    (no,) = shown(happens(f"[{{pay: {{gold: 10, otherwise: [{test}]}}}}]", heroes__0__gold=20), "no")
+    assert no.odds and (no.odds.brief, no.odds.chance) == ("Luck: 26%", 26)
+    (plain,) = shown(happens("[{pay: {gold: 10, otherwise: [hits]}}]", heroes__0__gold=20), "no")
+    assert plain.odds is None

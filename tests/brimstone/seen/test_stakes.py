@@ -38,8 +38,8 @@ def asked(does: str, *dice: int, **position: Any) -> str:
             [],
             "do you press your luck (Hobnail Boots)? 4+: Gain 5 XP. Less: Take 2 Hits.",
         ),
-        ("[{hits: 2d6}]", [2, 4], "how many Hits, rolled 2, 4 (6 in all). Roll again?"),
-        ("[{hits: d3+1}]", [4], "how many Hits (3), rolled 4. Roll again?"),
+        ("[{hits: 2d6}]", [2, 4], "how many Hits (Hobnail Boots), rolled 2, 4 (6 in all). Roll again?"),
+        ("[{hits: d3+1}]", [4], "how many Hits (Hobnail Boots: 3), rolled 4. Roll again?"),
     ],
 )
 def test_the_question_about_dice_says_what_is_at_stake(does: str, dice: list[int], said: str) -> None:

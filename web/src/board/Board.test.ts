@@ -53,7 +53,7 @@ describe("a graph board", () => {
     await fireEvent.click(thing(container, "gate"));
     await fireEvent.keyDown(thing(container, "gate"), { key: "Enter" });
     await fireEvent.keyDown(thing(container, "gate"), { key: " " });
-    expect(onchoose.mock.calls).toEqual([[3], [3], [3]]);
+    expect(onchoose.mock.calls).toEqual([[3, "gate"], [3, "gate"], [3, "gate"]]);
   });
 
   it("does nothing but explain where nothing is lit", async () => {
@@ -198,7 +198,7 @@ describe("a grid board", () => {
     await fireEvent.click(thing(container, "2.3"));
     await fireEvent.click(thing(container, "d"));
     await fireEvent.keyDown(thing(container, "d"), { key: "Enter" });
-    expect(onchoose.mock.calls).toEqual([[4], [5], [5]]);
+    expect(onchoose.mock.calls).toEqual([[4, "2.2"], [5, "d"], [5, "d"]]);
   });
 
   it("lets a finger look before it goes where there is more to tell, and a mouse go at once", async () => {
@@ -218,7 +218,7 @@ describe("a grid board", () => {
     await tap("2.2", "touch");
     await tap("2.3", "touch");
     await tap("2.2", "mouse");
-    expect(onchoose.mock.calls).toEqual([[4], [5], [4]]);
+    expect(onchoose.mock.calls).toEqual([[4, "2.2"], [5, "2.3"], [4, "2.2"]]);
   });
 
   it("takes whoever lies on a square that can be chosen for that square", async () => {
@@ -227,7 +227,7 @@ describe("a grid board", () => {
     const pieces = [piece("lying", "2.2"), piece("asleep", "2.3")];
     const { container } = render(Board, { board: gridBoard(), pieces, lit, speed: 0 as const, onchoose, onmenu });
     await fireEvent.click(thing(container, "lying"));
-    expect(onchoose).toHaveBeenCalledWith(4);
+    expect(onchoose).toHaveBeenCalledWith(4, "2.2");
     await fireEvent.click(thing(container, "asleep"));
     expect(onmenu).toHaveBeenCalledWith("2.3", [5, 6]);
   });

@@ -92,6 +92,13 @@ describe("what should be in sight", () => {
     expect(shown(camera, [32, 1000]) && shown(camera, [32, 1200])).toBe(true);
   });
 
+  it("is not seen at the side of a wide window where only its height is too much", () => {
+    const tall = { x: 0, y: 0, w: 600, h: 3000 };
+    const wide = { w: 780, h: 400 };
+    const { k, x } = gather([{ x: 300, y: 500, weight: 1000 }, { x: 300, y: 40, weight: 1000 }, { x: 300, y: 1200, weight: 2 }], tall, wide);
+    expect([k, x + 300 * k]).toEqual([0.6, 390]);
+  });
+
   it("is hidden only by as many of the board's tools as there are", () => {
     const sight = (tools: number) => seen({ k: 1, x: 0, y: 0 }, wanted([280, 216]), { w: 390, h: 250, tools });
     expect(sight(1)).toBeGreaterThan(sight(3));

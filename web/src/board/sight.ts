@@ -13,6 +13,8 @@ const AIR = SQUARE * 1.9;
 const HALF = SQUARE / 2;
 /** Whoever matters most is seen with the light around them. */
 const LIGHT = SQUARE * 1.1;
+/** How far a look may come, across and down, to where it shows least beside the board; it need not be both ways. */
+const FULLER = [[1, 1], [1, 0], [0, 1], [0.75, 0.75], [0.5, 0.5], [0.25, 0.25]] as const;
 /** A look that shows as much is kept unless another would be so much nearer. */
 const NEARER = 1.25;
 
@@ -39,9 +41,9 @@ export function gather(wanted: readonly Wanted[], box: Box, window: Size): Camer
   if (!first) return fit(box, window);
   const look = nearest(wanted, first, box, window);
   const fuller = filled(look, box, window);
-  const towards = (part: number): Camera => ({ k: look.k, x: look.x + (fuller.x - look.x) * part, y: look.y + (fuller.y - look.y) * part });
+  const towards = ([across, down]: readonly [number, number]): Camera => ({ k: look.k, x: look.x + (fuller.x - look.x) * across, y: look.y + (fuller.y - look.y) * down });
   const least = seen(look, wanted, window);
-  return [1, 0.75, 0.5, 0.25].map(towards).find((one) => holds(window, 0, one, first, LIGHT) && seen(one, wanted, window) >= least) ?? look;
+  return FULLER.map(towards).find((one) => holds(window, 0, one, first, LIGHT) && seen(one, wanted, window) >= least) ?? look;
 }
 
 function nearest(wanted: readonly Wanted[], first: Wanted, box: Box, window: Size): Camera {

@@ -3,7 +3,7 @@ import type { Float } from "../board/float";
 import { settings } from "./settings.svelte";
 import { play } from "./sound";
 import { beats, come, joined, news, resultOf } from "./telling";
-import type { Line, Piece, View } from "./wire";
+import type { Line, Piece, Scene, View } from "./wire";
 
 const BEAT = [0, 110, 230, 480];
 const BETWEEN = [0, 250, 600, 1100];
@@ -33,6 +33,8 @@ export class Stage {
   dice = $state.raw<Line | null>(null);
   /** What is shown large just now. */
   great = $state.raw<Line | null>(null);
+  /** What the cards and figures of a great moment are known from: it may come before the dice that all else waits for. */
+  known = $state.raw<Scene | null>(null);
   playing = $state(false);
   /** Dice are about to fall, and what they come to is not shown yet. */
   rolling = $state(false);
@@ -123,6 +125,7 @@ export class Stage {
     const played = beats(this.pieces, fresh, view.scene.pieces, come(this.view?.scene, view.scene));
     const lastDice = played.findLastIndex(({ dice }) => dice);
     this.rolling = lastDice >= 0;
+    this.known = view.scene;
     if (this.rolling) this.dice = null;
     for (const [at, beat] of played.entries()) {
       if (at > lastDice) this.turnTo(view);

@@ -73,6 +73,16 @@ describe("the stage", () => {
     expect([stage.pieces[0]?.at, stage.playing]).toEqual(["path", false]);
   });
 
+  it("knows the card of a great moment that comes before the dice which all else waits for", async () => {
+    const stage = await begun();
+    const told = [line(1, { weight: 2, card: "storm", after: 1 }), line(2, { dice: [3], after: 1 })];
+    stage.receive(view({ moment: 1, since: 1, scene: scene({ cards: { storm: { id: "storm", name: "Storm" } } as never, story: told }) }));
+    await vi.advanceTimersByTimeAsync(10);
+    expect([stage.great?.n, stage.view?.moment, stage.known?.cards.storm?.name]).toEqual([1, 0, "Storm"]);
+    await vi.runAllTimersAsync();
+    expect([stage.great, stage.view?.moment]).toEqual([null, 1]);
+  });
+
   it("tells what dice came to only when they lie still", async () => {
     const stage = await begun();
     const rolled = [line(1, { dice: [6, 2], after: 1, result: "1 Hit" }), line(2, { dice: [6, 5], again: [1], after: 1, result: "2 Hits" }), line(3, { after: 1, result: "3 Hits" })];

@@ -72,7 +72,7 @@ function chooseUsual(model: TableModel): boolean {
 
 function end(model: TableModel): boolean {
   const [ending, other] = model.options.filter((choice) => choice.ends);
-  return yes(() => (ending && !other ? model.choose(ending) : model.stage.finish()));
+  return yes(() => (ending && !other ? model.chooseByKey(ending) : model.stage.finish()));
 }
 
 function dismiss(model: TableModel): void {

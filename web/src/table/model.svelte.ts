@@ -12,6 +12,7 @@ import type { Choice, Hint, Invitation, Line, Moment, Plan, Scene, Seat, Split, 
 import { notices } from "../ui/notices.svelte";
 import { t } from "../words";
 import { Ahead } from "./ahead.svelte";
+import { aimedAt, usualOn } from "./aiming";
 import { BoardTabs } from "./boards.svelte";
 import { sorted, type Places } from "./choosing";
 import { GuideState } from "./guide.svelte";
@@ -93,6 +94,10 @@ export class TableModel {
   });
 
   options = $derived<Choice[]>(this.asked === null ? [] : (this.scene?.ask?.options ?? []));
+  /** The figure that was aimed at last. */
+  private aimed = $state("");
+  /** What Enter takes: the usual answer, on the figure that was aimed at if it can go there. */
+  usual = $derived(usualOn(this.aimed, this.options, this.scene?.ask?.usual ?? null));
   outOfTurn = $derived<Choice[]>(this.past || this.view?.ready != null ? [] : (this.scene?.ask?.out_of_turn ?? []));
   choices = $derived<Map<number, Choice>>(new Map(this.options.map((choice) => [choice.index, choice])));
   /** A cost that is shared in the tray, and the way to share it that is laid out there. */
@@ -168,8 +173,10 @@ export class TableModel {
 
   // -- deciding -----------------------------------------------------------------------------------------------
 
-  choose = (choice: Choice, words = ""): void => {
+  /** `on`: the thing on which it was chosen, or that is being read. */
+  choose = (choice: Choice, words = "", on = this.inLens): void => {
     this.stage.finish();
+    this.aim(choice, on);
     this.about = "";
     if (this.marking.several && this.options.includes(choice)) return this.marking.press(choice);
     this.hint = null;
@@ -179,6 +186,10 @@ export class TableModel {
     const at = this.answered;
     this.certainly({ why, label, final, yes: () => this.live.decide(at, choice.index, words) });
   };
+
+  private aim({ lights }: Choice, on: string): void {
+    this.aimed = aimedAt(lights.filter((id) => this.scene?.pieces.some((piece) => piece.id === id)), on, this.aimed);
+  }
 
   /** Take a plan of several decisions; the table stops it when something new is seen. Into danger one goes knowingly. */
   /** `warned`: it was chosen where its danger stands beside it. */
@@ -231,9 +242,9 @@ export class TableModel {
     wanted.yes();
   };
 
-  chooseIndex = (index: number): void => {
+  chooseIndex = (index: number, on: string): void => {
     const choice = this.options.find((choice) => choice.index === index);
-    if (choice) this.choose(choice);
+    if (choice) this.choose(choice, "", on);
   };
 
   /** A click or tap on a card opens it and never spends it; by the keyboard a lit card that stands for one thing is taken. */
@@ -267,10 +278,13 @@ export class TableModel {
     const [plan] = this.plans;
     if (plan) this.follow(plan);
     if (plan) return true;
-    const usual = this.options.find(({ index }) => index === (this.scene?.ask?.usual ?? null));
-    if (usual) this.choose({ ...usual, confirm: usual.confirm || usual.left }); // who hits Enter may have overlooked something
+    const usual = this.options.find(({ index }) => index === this.usual);
+    if (usual) this.chooseByKey(usual);
     return usual !== undefined;
   };
+
+  /** Who hits Enter or Space may have overlooked something. */
+  chooseByKey = (choice: Choice): void => this.choose({ ...choice, confirm: choice.confirm || choice.left });
 
   /** What the lens shows: what is pointed at, what was opened, or whoever is asked. */
   inLens = $derived.by(() => {

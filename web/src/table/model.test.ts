@@ -3,6 +3,7 @@ import { choice, line, scene, view } from "../lib/sample";
 import { settings } from "../lib/settings.svelte";
 import { FakeSocket, last } from "../lib/socket.fake";
 import type { Choice, Question, View } from "../lib/wire";
+import { hear, type Hands } from "./hearing";
 import { TableModel } from "./model.svelte";
 
 const question = (options: Choice[]): Question => ({ seat: 0, number: 0, text: "What now?", options, out_of_turn: [], plans: [], focus: [], usual: null, tray: null }) as unknown as Question;
@@ -83,6 +84,42 @@ describe("what a person does at a table", () => {
     expect(decided()).toEqual([]);
     model.confirmed(model.confirming!);
     expect(decided()).toMatchObject([{ at: 5, index: 1 }]);
+  });
+
+  it("is asked about it by Space, too", async () => {
+    const end = choice(1, "finish", { left: "You could still move 2 spaces.", ends: true });
+    await comes(asks(5, [choice(0, "linger"), end]));
+    const press = (event: KeyboardEvent) => hear(event, model, {} as Hands);
+    document.body.addEventListener("keydown", press, { once: true });
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: " " }));
+    expect(model.confirming?.why).toBe("You could still move 2 spaces.");
+    expect(decided()).toEqual([]);
+  });
+
+  it("means the figure on which something was chosen when it is asked which of several", async () => {
+    const pieces = ["wolf", "bear"].map((id) => ({ id, at: "den" }));
+    const wild = (at: number, options: Choice[], usual: number | null) =>
+      view({ at, moment: at, scene: scene({ ask: { ...question(options), usual }, story: [line(at)], pieces: pieces as never }) });
+    const attack = choice(0, "attack", { lights: ["gun", "wolf", "bear"] });
+    const hits = [
+      choice(0, "hit", { lights: ["wolf"], quiet: true }),
+      choice(1, "hit", { lights: ["wolf"] }),
+      choice(2, "hit", { lights: ["bear"], quiet: true }),
+      choice(3, "hit", { lights: ["bear"] }),
+    ];
+    await comes(wild(5, [attack, ending], 0));
+    model.chooseIndex(0, "bear");
+    await comes(wild(6, [choice(0, "keep"), choice(1, "again")], 0));
+    model.chooseIndex(0, "");
+    await comes(wild(7, hits, 1));
+    expect(model.usual).toBe(3);
+    model.choose(hits[1]!);
+    await comes(wild(8, hits, 3));
+    expect(model.usual).toBe(1);
+    await comes(wild(9, [attack, ending], 0));
+    model.choose(attack);
+    await comes(wild(10, hits, 3));
+    expect(model.usual).toBe(3);
   });
 
   it("is not asked about it by a click on what says so itself", async () => {

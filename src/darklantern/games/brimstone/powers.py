@@ -15,7 +15,7 @@ from darklantern.table import limits
 from darklantern.table.ask import Arg
 from darklantern.table.events import Event, tell
 from darklantern.table.modifiers import boosted
-from darklantern.table.standing import Changes, in_force
+from darklantern.table.standing import Changes, all_in_force, in_force
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.cards.effects import Effect
@@ -189,6 +189,14 @@ def is_waited_for(game: Brimstone, event: Any) -> bool:
     if lying and lies(game, lying):
         return True
     return enemies is not None and bool(game.state.enemies) and borne(game, enemies)
+
+
+def answering(game: Brimstone, kind: str) -> list[str]:
+    """The cards in force that wait for such events."""
+    listeners = game.content.standing.listeners.get(kind)
+    if listeners is None:
+        return []
+    return [id_ for zone, by_id in listeners.carried for id_, _ in all_in_force(game, zone, by_id)]
 
 
 def forget_limits(game: Brimstone, span: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from darklantern.games.brimstone.heroes.items import SET_HANDS, THIS_FIGHT
 from darklantern.games.brimstone.trifles import is_trifle
 from darklantern.table.ask import Ask, Option, option
 from darklantern.table.rolls import KEEP, POLICIES, PROMPT
@@ -61,8 +62,8 @@ class Answers(StandingAnswers["Brimstone"]):
         return KEEP if is_trifle(game, ask) else None
 
     def options(self, game: Brimstone) -> list[Option]:
-        """It is taken back like any other, and given again when dice could be rolled again."""
-        found = super().options(game)
+        """That about trifles is given again when dice could be rolled again; being ready for a Fight is said otherwise."""
+        found = [one for one in super().options(game) if one.args.get("how") != THIS_FIGHT]
         if game.ask and game.ask.prompt == PROMPT and about_trifles(game, game.ask.seat) not in game.state.answers:
             found.append(option(SET, seat=first_of_player(game, game.ask.seat), to=TRIFLES, how=KEEP_THEM))
         return found
@@ -93,13 +94,13 @@ def from_the_beginning(players: int) -> dict[str, str]:
 
 
 OF_KEEPING = frozenset({"keep", "keep-unless-it-can-hit"})
-FOR_EACH_HERO = (PROMPT, "set-hands")
+FOR_EACH_HERO = (PROMPT, SET_HANDS)
 OF_ENEMIES = ("enemy-first", "enemy-where", "enemy-displaced", "place-ambusher", "place-enemy")
 ANSWERS = Answers(
     {
         PROMPT: POLICIES,
         "just-drawn": {"let-it-come": let_it_come},
-        "set-hands": {"as-they-are": as_they_are},
+        SET_HANDS: {"as-they-are": as_they_are, THIS_FIGHT: as_they_are},
         "order": {"as-they-come": as_they_come},
         "next-hero": {"as-they-sit": as_they_come},
         **{prompt: {"any-will-do": the_usual} for prompt in OF_ENEMIES},

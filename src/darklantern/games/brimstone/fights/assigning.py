@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from darklantern.board.masks import squares
 from darklantern.games.brimstone.cards.events import HitAssigned
 from darklantern.games.brimstone.cards.verbs_enemies import EnemiesJoin
-from darklantern.games.brimstone.fights.damage import could_kill, could_wound, health_left, resolve_hits
+from darklantern.games.brimstone.fights.damage import could_kill, could_wound, resolve_hits
 from darklantern.games.brimstone.fights.groups import abilities
 from darklantern.games.brimstone.fights.ranks import Ranks, foes_at, ranks
 from darklantern.games.brimstone.fights.sheets import may_be_had, models_with
@@ -153,16 +153,7 @@ def assign_hits(game: Brimstone) -> Begun:
         land(game, enemies.pop(), landing)
         return None
     options = choices(game, attack, can_go)
-    return Ask(
-        attack.seat, "assign-hit", options, {"hits": len(attack.strikes)}, usual=weakest(game, options)
-    ), _assigned
-
-
-def weakest(game: Brimstone, options: list[Option]) -> int:
-    """Of all ways to give as many Hits as the first does, the one on the Enemy that has the least Health left."""
-    first = {**options[0].args, "enemy": 0}
-    alike = [at for at, one in enumerate(options) if one.verb == "hit" and {**one.args, "enemy": 0} == first]
-    return min(alike, key=lambda at: health_left(game, int(options[at].args["enemy"])))
+    return Ask(attack.seat, "assign-hit", options, {"hits": len(attack.strikes)}, usual=0), _assigned
 
 
 def without_asking(game: Brimstone, attack: Attack, enemies: set[int], volley: int) -> list[Strike]:

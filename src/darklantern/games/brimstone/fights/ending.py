@@ -12,7 +12,7 @@ from darklantern.games.brimstone.harm.corruption import sheets_changed
 from darklantern.games.brimstone.harm.recovering import BREATH, get_up
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.heroes.prices import ready_again
-from darklantern.games.brimstone.heroes.sheet import number
+from darklantern.games.brimstone.heroes.sheet import health_left, number, sanity_left
 from darklantern.games.brimstone.posse import standing
 from darklantern.games.brimstone.powers import happen, push
 from darklantern.games.brimstone.turn.breaking_off import break_off_turn
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 CATCH_BREATH = "catch-breath"
 LONG_BREATH = "d6"
 WORTH_A_LONG_BREATH = 3
+LOOT_HURTS = 1
 HEAL, STEADY = option("catch-breath"), option("steady-nerves")
 
 
@@ -84,9 +85,12 @@ def objective_secured(game: Brimstone) -> None:
 
 @step
 def catch_breath(game: Brimstone, seat: int) -> Begun:
-    """D3 of Healing; who had not Activated yet in this turn has D6 of it instead, or a Grit."""
+    """D3 of Healing; who had not Activated yet in this turn has D6 of it instead, or a Grit.
+
+    With the Mission won by this Fight it is left out where it cannot matter any more.
+    """
     hero = game.state.heroes[seat]
-    if not hero.stands:
+    if not hero.stands or (last_guard_fell(game) and could_bear_loot(game, seat)):
         return None
     hurt = hero.wounds + hero.horror
     if hero.activated:
@@ -98,6 +102,11 @@ def catch_breath(game: Brimstone, seat: int) -> Begun:
         return None
     usual = options.index(HEAL) if hurt >= WORTH_A_LONG_BREATH else len(options) - 1
     return Ask(seat, "catch-breath", options, {"hurt": hurt}, usual=usual), partial(_breathed, seat, LONG_BREATH)
+
+
+def could_bear_loot(game: Brimstone, seat: int) -> bool:
+    """Whether a single point of Damage, the most that the Loot of a Fight does to anybody, would not knock a Hero out."""
+    return min(health_left(game, seat), sanity_left(game, seat)) > LOOT_HURTS
 
 
 def _breathed(seat: int, dice: str, game: Brimstone, chosen: Option) -> None:

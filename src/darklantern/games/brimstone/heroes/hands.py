@@ -7,6 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.heroes.items import (
+    SET_HANDS,
+    THIS_FIGHT,
+    ask_for_hands_again,
     equip,
     hands_needed,
     hands_of,
@@ -144,7 +147,9 @@ def set_hands(game: Brimstone, seat: int) -> Begun:
 
 
 def _set(seat: int, game: Brimstone, chosen: Option) -> Frame | None:
+    """Who is ready fights on with that, until it wants to be asked again or has other Items."""
     if chosen == READY:
+        game.state.answers.setdefault(f"{seat}:{SET_HANDS}", THIS_FIGHT)
         return None
     game.state.flow.append(set_hands(seat))
     change(game, chosen)
@@ -158,6 +163,8 @@ def fight_begins(game: Brimstone) -> None:
     hands that hold none.
     """
     ready_again(game, "fight")
+    for seat in range(len(game.state.heroes)):
+        ask_for_hands_again(game, seat)
     for seat in standing(game):
         hero = game.state.heroes[seat]
         before = equipped(hero.items)

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 HANDS = 2
 ONE_HAND_WILL_DO = frozenset({"gun", "bow"})
 CARRIED_BEYOND_STRENGTH = 5
+SET_HANDS, THIS_FIGHT = "set-hands", "this-fight"
+"""What a Hero is asked in a Fight, and the answer that stands for the rest of it once the Hero was ready."""
 
 
 # -- looking ----------------------------------------------------------------------------------------------------------
@@ -82,6 +84,13 @@ def dark_stone_carried(game: Brimstone, seat: int) -> int:
     hero, items = game.state.heroes[seat], game.content.items
     cards = [card for item in hero.items for card in (item.card, *item.upgrades)]
     return hero.dark_stone + sum(items[card].dark_stone for card in cards)
+
+
+def ask_for_hands_again(game: Brimstone, seat: int) -> None:
+    """What a Hero was ready with in a Fight counts no more."""
+    about = f"{seat}:{SET_HANDS}"
+    if game.state.answers.get(about) == THIS_FIGHT:
+        del game.state.answers[about]
 
 
 # -- weight -----------------------------------------------------------------------------------------------------------
@@ -159,6 +168,7 @@ def give_item(game: Brimstone, seat: int, card: str, starting: bool = False) -> 
     item = Item(f"{card}#{state.next_item}", starting=starting)
     state.next_item += 1
     take_item(state.heroes[seat], item)
+    ask_for_hands_again(game, seat)
     item = equip_if_free(game, seat, item)
     limit = max(carried, carrying_limit(game, seat))
     if weight(game, seat) > limit:
@@ -171,6 +181,7 @@ def remove_item(game: Brimstone, seat: int, item: Item) -> Item:
     hero = game.state.heroes[seat]
     left = alter(hero, item, equipped=False)
     lose_item(hero, left)
+    ask_for_hands_again(game, seat)
     items_changed(game, seat)
     return left
 
@@ -233,6 +244,7 @@ def hand_over(game: Brimstone, seat: int, item: Item, to: int) -> None:
     """An Item changes hands, with all that is attached to it."""
     game.tell("given", "SOB-TRADE-01", who=seat, item=item.id, to=to)
     take_item(game.state.heroes[to], remove_item(game, seat, item))
+    ask_for_hands_again(game, to)
     equip_if_free(game, to, game.state.heroes[to].items[-1])
 
 

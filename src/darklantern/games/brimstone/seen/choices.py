@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
 from darklantern.games.brimstone.cards.does_tests import dice_for
-from darklantern.games.brimstone.cards.effects import ChooseOne, Test
+from darklantern.games.brimstone.cards.effects import ChooseOne, Pay, Test
 from darklantern.games.brimstone.cards.verbs_heroes import GainToken
 from darklantern.games.brimstone.fights.assigning import targets
 from darklantern.games.brimstone.fights.escaping import reach_of_hero
@@ -16,6 +16,7 @@ from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.rolling import ROLLS, picked, ways
 from darklantern.games.brimstone.seen.attack_odds import odds_of_attack, percent
 from darklantern.games.brimstone.seen.enemies import foe
+from darklantern.games.brimstone.seen.hits import Answer, best_hits
 from darklantern.games.brimstone.seen.phrasing import Phraser
 from darklantern.games.brimstone.seen.seats import figure
 from darklantern.games.brimstone.seen.stakes import dice_again
@@ -61,6 +62,8 @@ class Chooser:
         choice = Choice(index, verb, self.phraser.label(option), option.args, self._lights(option))
         choice.on, choice.ends, choice.final = self._where(option), verb in ENDS, verb in RISKS
         choice.quiet = verb in QUIET or (verb == "pick" and self._only_misses(option))
+        if verb == "hit":
+            choice.quiet = all(index != place for place, _, _ in self.best_hits.values())
         seat = game.ask.seat if game.ask else 0
         if index >= 0:
             choice.odds = self._odds(seat, option)
@@ -75,12 +78,19 @@ class Chooser:
             choice.confirm, choice.left = _given_up(game, game.ask), _moves_left(game, game.ask)
         return choice
 
+    @cached_property
+    def best_hits(self) -> dict[int, Answer]:
+        """What each Enemy stands for to whom Hits can be given; all other ways to give them are seldom wanted."""
+        return best_hits(self.game, self.game.ask) if self.game.ask else {}
+
     def _odds(self, seat: int, option: Option) -> Odds | None:
         """How likely it is to do what is hoped for, where dice decide."""
         if option.verb == "again-misses":
             return self._odds_again(option)
         if option.verb == "hero":
             return self._odds_of_test(int(option.args["hero"]))
+        if option.verb == "no":
+            return self._odds_unpaid(seat)
         if option.verb == "deed":
             return self._odds_of_deed(seat, str(option.args["deed"]))
         attack = odds_of_attack(self.game, seat, option, self.phraser) if self.game.state.enemies else None
@@ -93,6 +103,15 @@ class Chooser:
         """How likely a Hero passes the Skill test that one is to be chosen for."""
         test = self.phraser.test_ahead()
         return _in_words(odds(dice_for(self.game, seat, test), test.target, need=test.need)) if test else None
+
+    def _odds_unpaid(self, seat: int) -> Odds | None:
+        """How likely whoever does not pay passes the Skill test that awaits them instead."""
+        effects = self.game.state.effects
+        found = self._odds_of_test(seat) if effects and isinstance(effects[-1].effect, Pay) else None
+        test = self.phraser.test_ahead()
+        if found and test:
+            found.brief = f"{test.skill.title()}: {found.chance}%"
+        return found
 
     def _odds_of_deed(self, seat: int, deed: str) -> Odds | None:
         """How likely a deed of the Mission succeeds, if it begins with a Skill test, and what failing it brings."""
@@ -213,12 +232,15 @@ def _moves_left(game: Brimstone, ask: Ask) -> str:
 
 
 def focus(game: Brimstone, ask: Ask) -> list[str]:
-    """What should be in sight while this is asked: the Hero, all that can be chosen, the ways on, and the Enemies."""
+    """What should be in sight while this is asked: the Hero and whoever rolls, the ways on, the Enemies, and what can be
+    chosen; of the spaces that a Hero may go to those that have room beside all that."""
     at, map_ = game.state.heroes[ask.seat].at, grid(game)
     found = [figure(ask.seat)] if at >= 0 else []
+    found += [figure(roll.seat) for roll in game.state.rolls[-1:] if game.state.heroes[roll.seat].at >= 0]
     if ask.prompt == "act" and at >= 0:
         here = map_.tiles_at(at)
         found += [door.id for door in map_.doors.values() if door.tile in here and door.state == "open"]
-    found += [str(option.args["to"]) for option in ask.options if option.verb in ON_BOARD and "to" in option.args]
+    else:
+        found += [str(option.args["to"]) for option in ask.options if option.verb in ON_BOARD and "to" in option.args]
     found += [str(option.args["door"]) for option in ask.options if "door" in option.args]
     return found + [foe(enemy) for enemy in game.state.enemies]

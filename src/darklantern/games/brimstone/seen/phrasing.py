@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from darklantern.board.compass import SIDES
 from darklantern.games.brimstone.cards.effects import Each, May, Pay, PressOn, Test
+from darklantern.games.brimstone.cards.events import GritRecovered
 from darklantern.games.brimstone.cards.numbers import stat_text
 from darklantern.games.brimstone.cards.verbs_decks import deck_text
 from darklantern.games.brimstone.cards.verbs_support import HealAround
@@ -16,6 +17,7 @@ from darklantern.games.brimstone.harm.knocked_out import used_up
 from darklantern.games.brimstone.heroes import grit
 from darklantern.games.brimstone.heroes.sheet import health_left, number, sanity_left
 from darklantern.games.brimstone.posse import grid, standing
+from darklantern.games.brimstone.powers import answering
 from darklantern.games.brimstone.rolling import ROLLS
 from darklantern.games.brimstone.seen.cards import card_shown
 from darklantern.games.brimstone.seen.stakes import against, dice_again, stakes
@@ -340,7 +342,13 @@ class Phraser(phrasing.Phraser["Brimstone"]):
         parts = [some(wounds, "Wound") if wounds else "", f"{sanity} Sanity Damage" if sanity else ""]
         return listed([part for part in parts if part], "and")
 
+    def answers_to_grit(self, args: Args) -> str:
+        """Which cards answer to a Grit, so that somebody might decline it."""
+        names = [self.name(card) for card in answering(self.game, GritRecovered.kind)]
+        return f" {listed(names, 'and')} answer{'' if len(names) > 1 else 's'} to that." if names else ""
+
     made = {
+        "answers_to_grit": answers_to_grit,
         "wounds_said": lambda self, args: some(args["amount"], "Wound"),
         "split_wounds": lambda self, args: some(args["wounds"], "Wound"),
         "harm_said": lambda self, args: self.harm(args, "harmed"),

@@ -14,6 +14,7 @@ from darklantern.games.brimstone.rolling import criticals, picked
 from darklantern.games.brimstone.seen.board import boards, signs, tracks
 from darklantern.games.brimstone.seen.cards import ICONS, card_shown, is_card
 from darklantern.games.brimstone.seen.choices import Chooser, focus
+from darklantern.games.brimstone.seen.hits import usual_hit
 from darklantern.games.brimstone.seen.conditions import CONDITIONS
 from darklantern.games.brimstone.seen.enemies import sheets
 from darklantern.games.brimstone.seen.guide import GUIDE
@@ -109,8 +110,11 @@ def question(game: Brimstone, ask: Ask, seat: int | None, phraser: Phraser) -> s
         own = same_player(option.args.get("seat"))
         return own and not (option.verb == "trade" and same_player(option.args.get("to")))
 
-    asked = question_shown(game, ask, same_player(ask.seat), phraser, Chooser(game, phraser).choice, takes)
+    chooser = Chooser(game, phraser)
+    asked = question_shown(game, ask, same_player(ask.seat), phraser, chooser.choice, takes)
     asked.focus = focus(game, ask)
+    if asked.usual is not None and chooser.best_hits:
+        asked.usual = usual_hit(game, chooser.best_hits)
     return asked
 
 

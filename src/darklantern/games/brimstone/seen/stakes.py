@@ -143,11 +143,13 @@ def of_bounces(game: Brimstone, roll: Roll, phraser: Phraser) -> str:
 
 
 def of_amount(game: Brimstone, roll: Roll, phraser: Phraser) -> str:
-    """What the dice amount to where that is not what they show."""
+    """What rolls them, and what the dice amount to where that is not what they show."""
     dice = dice_being_rolled(game)
-    if dice is None or (dice.kind != 3 and not dice.add):
+    if dice is None:
         return ""
-    return str(dice.read(roll.faces))
+    it = game.state.effects[-1]
+    amount = str(dice.read(roll.faces)) if dice.kind == 3 or dice.add else ""
+    return ": ".join(part for part in (phraser.name(it.source or ""), amount) if part)
 
 
 STAKES: Mapping[str, Callable[[Brimstone, Roll, Phraser], str]] = {

@@ -9,6 +9,7 @@ from darklantern.games.brimstone.cards.verbs import verbs
 from darklantern.games.brimstone.cards.verbs_harm import GainMarkers
 from darklantern.games.brimstone.cards.verbs_turn import FaceFear, HearVoices
 from darklantern.games.brimstone.heroes.hands import changes, set_hands
+from darklantern.games.brimstone.heroes.items import ask_for_hands_again
 from darklantern.games.brimstone.posse import fighting, revised
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.pending import RESOLVE, Pending
@@ -65,6 +66,7 @@ def may_set_hands(game: Brimstone, seat: int) -> bool:
 def _resolve(asked: int, game: Brimstone, chosen: Option) -> None:
     state = game.state
     if chosen == SET_HANDS:
+        ask_for_hands_again(game, asked)
         state.flow += [next_due(asked), set_hands(asked)]
         return
     wanted = (chosen.args["card"], chosen.args["hero"])
