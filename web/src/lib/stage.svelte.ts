@@ -133,7 +133,7 @@ export class Stage {
       this.enlarge(beat.great);
       play(beat);
       if (beat.float) this.floats = [...this.floats.slice(-4), beat.float];
-      await this.pause((BEAT[settings.speed] ?? 0) * beat.pause);
+      await this.pause((BEAT[settings.speed] ?? 0) * beat.pause + beat.reading);
     }
   }
 

@@ -134,6 +134,19 @@ describe("the stage", () => {
     expect(stage.holds).toBe(false);
   });
 
+  it("keeps what is read aloud until it was read, or until somebody goes on", async () => {
+    const text = Array(20).fill("word").join(" ");
+    for (const skips of [false, true]) {
+      const stage = await begun();
+      stage.receive(view({ moment: 1, since: 1, scene: scene({ story: [line(1, { weight: 2, aloud: true, text })] }) }));
+      await vi.advanceTimersByTimeAsync(8000);
+      expect([stage.great?.n, stage.view?.moment]).toEqual([1, 1]);
+      if (skips) stage.finish();
+      await vi.advanceTimersByTimeAsync(skips ? 0 : 2000);
+      expect([stage.great, stage.playing]).toEqual([null, false]);
+    }
+  });
+
   it("does not play a story that was told to somebody else", async () => {
     const stage = await begun();
     stage.receive(view({ looking: 1, since: 0, scene: scene({ pieces: [piece("a", "hill")], story: [line(0), line(1)] }) }));
