@@ -75,9 +75,9 @@ def test_the_inventory_is_dimmed_where_nothing_can_be_put_on_and_nobody_is_near(
     assert (found.dimmed, found.confirm) == ("There is nothing to put on.", "There is nothing to put on.")
     beside = halls(2, at=("1.25", "1.26"), cards=CARDS, explorers__0__card="nell", explorers__0__items=worn)
     found = shown(beside, "use-inventory")
-    assert (found.dimmed, found.confirm, found.quiet) == ("", "", True)
+    assert (found.dimmed, found.confirm, found.note) == ("", "", "3 stamina, only to hand something on")
     fresh = shown(nell("iron-coat"), "use-inventory")
-    assert (fresh.dimmed, fresh.confirm, fresh.quiet) == ("", "", False)
+    assert (fresh.dimmed, fresh.confirm, fresh.note) == ("", "", "3 stamina")
 
 
 def out_of_turn(game: Arcana) -> dict[str, tuple[str, str, str]]:

@@ -226,8 +226,9 @@ class Chooser:
         """Where nothing can be put on, items are only handed on; where nobody is near either, nothing is done."""
         if worth_arranging(self.game, owner):
             return
-        choice.quiet = True
-        if not adjacent_explorers(self.game, owner):
+        if adjacent_explorers(self.game, owner):
+            choice.note += f", {words().cautions['only-hands-on']}"
+        else:
             choice.dimmed = words().cautions["nothing-to-wear"]
 
     def _explored(self, effect: RefreshSpace, seat: int) -> list[int]:
