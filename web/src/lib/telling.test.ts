@@ -132,7 +132,7 @@ describe("great moments", () => {
     expect(shown.every(({ pause }) => pause > 3)).toBe(true);
   });
 
-  it("stay as long as it takes to read them to all, if they are a part of the story, however much else happens", () => {
+  it("are given the time to be read to all, if they are a part of the story, however much else happens", () => {
     const chapter = line(0, { weight: 2, aloud: true, text: "The Cage. The lift waits with its gate open." });
     const shown = beats([], [chapter, ...[1, 2, 3].map((n) => line(n, { weight: 2 }))], []);
     expect(shown.map(({ great, reading }) => [great?.n, reading])).toEqual([[0, 3600], [1, 0], [2, 0], [3, 0]]);
