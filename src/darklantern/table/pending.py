@@ -61,6 +61,8 @@ class Verbs(Generic[G]):
         self.still = still
         self.asked = asked
         self.known: dict[type[Any], Does] = {}
+        self.watch: Callable[[G, Pending[Any]], None] | None = None
+        """Told of every effect before it happens and after nothing more is asked, where there is a story."""
 
     def does(
         self, verb: type[E], prompt: str = "", choices: Choices[G, E] | None = None
@@ -113,6 +115,9 @@ class Verbs(Generic[G]):
         if choices:
             seat = self.asked(game, it.seat) if self.asked else it.seat
             return Ask(seat, does.prompt, choices, {"card": it.source}), self.let_happen
+        if self.watch is not None and game.story is not None:
+            game.story.source = it.source
+            self.watch(game, it)
         if choices is None:
             return self.let_happen(game, NOTHING)
         effects.pop()

@@ -112,7 +112,7 @@ def test_horror_events() -> None:
         return tale(let(drawing((), cards, monsters=monsters), "[{invoke: horror}]", unit=NOWHERE))
 
     first = ["threat-raised THREAT-01", "event-drawn HORROR-08"]
-    assert invoked("ebb") == [*first, "event-invoked HORROR-09"]
+    assert invoked("ebb") == [*first, "in-vain ABIL-13", "event-invoked HORROR-09"]
     assert invoked("shell", monsters={"mite": "1.28"}) == [*first, "event-invoked EVENT-11"]
     assert invoked("shell") == [*first, "event-invoked EVENT-13"]
     assert invoked() == ["threat-raised THREAT-01", "no-event HORROR-11"]

@@ -246,7 +246,32 @@ def test_what_is_only_for_explorers_does_nothing_for_others(text: str, unit: int
     before = game.fingerprint()
     let(game, f"[{text}]", unit=unit)
     assert (asked(game), game.fingerprint()) == ("act", before)
-    assert game.story and not game.story.entries
+    assert game.story and {entry.kind for entry in game.story.entries} <= {"in-vain"}
+
+
+@pytest.mark.rule("MA-ABIL-13")
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("{refresh-space: {kinds: [lever], where: tile}}", "Refresh an explored trap lever on your tile."),
+        ("{restore: {stamina: 2}}", "You restore 2 stamina."),
+        ("{attack: {low: 1, who: adjacent-monsters}}", "Attack with 1 low die against all adjacent monsters."),
+        ("{lose: {stamina: 1, who: monsters}}", "All monsters lose 1 stamina."),
+    ],
+)
+def test_an_effect_that_finds_nothing_says_so(text: str, said: str) -> None:
+    """It needs no target, so it is played all the same."""
+    game = let(halls(1, at=["1.25"]), f"[{text}]")
+    assert game.story
+    assert [(entry.kind, entry.rule, entry.about["does"]) for entry in game.story.entries] == [
+        ("in-vain", "MA-ABIL-13", said)
+    ]
+
+
+@pytest.mark.rule("MA-ABIL-13")
+def test_an_effect_that_finds_something_does_not_say_that_it_was_in_vain() -> None:
+    game = let(halls(1, at=["1.25"], explorers__0__stamina=1), "[{restore: {stamina: 2}}]")
+    assert told(game, "in-vain") == []
 
 
 # -- the map ----------------------------------------------------------------------------------------------------------

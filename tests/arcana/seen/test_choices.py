@@ -40,9 +40,9 @@ def shown(game: Arcana, verb: str, **args: object) -> Choice:
 def test_each_way_to_wear_something_says_what_it_changes() -> None:
     game = nell("hand-cannon", "iron-coat", "dull-charm")
     choose(game, "use-inventory of=0")
-    assert shown(game, "equip", item="hand-cannon").note == "will 2 → 3, attack 2 high for 3 stamina"
+    assert shown(game, "equip", item="hand-cannon").note == "will 2 → 3, attack 2 high, ranged 4 for 3 stamina"
     assert shown(game, "equip", item="iron-coat").note == "armor 2 → 4"
-    assert shown(game, "equip", item="dull-charm").note == "no number changes"
+    assert shown(game, "equip", item="dull-charm").note == "no number changes now"
 
 
 def test_a_difference_is_that_to_the_arrangement_so_far_and_trying_changes_nothing() -> None:
@@ -50,10 +50,55 @@ def test_a_difference_is_that_to_the_arrangement_so_far_and_trying_changes_nothi
     choose(game, "use-inventory of=0")
     choose(game, "equip item=iron-coat")
     before = game.fingerprint()
-    assert shown(game, "equip", item="hand-cannon").note == "will 2 → 3, attack 2 high for 3 stamina"
+    assert shown(game, "equip", item="hand-cannon").note == "will 2 → 3, attack 2 high, ranged 4 for 3 stamina"
     assert game.fingerprint() == before
     scene = game.scene(0)
     assert scene.ask and scene.ask.text == "Ada, arrange your items, then confirm. So far: armor +2."
+
+
+def test_two_weapons_with_the_same_dice_differ_in_how_far_they_reach() -> None:
+    lance = """
+- {id: long-lance, name: Long Lance, type: weapon, level: 1, hands: 2, main: true,
+   actives: [{cost: {stamina: 3}, target: {ranged: 2, of: other}, do: [{attack: {high: 2}}]}]}
+"""
+    carried = [{"card": "hand-cannon", "use": "main"}, {"card": "long-lance"}]
+    game = halls(1, cards=CARDS + lance, explorers__0__card="nell", explorers__0__items=carried)
+    choose(game, "use-inventory of=0")
+    note = shown(game, "equip", item="long-lance").note
+    assert "attack 2 high, ranged 4 → 2 high, ranged 2 for 3 stamina" in note
+
+
+def test_the_inventory_is_dimmed_where_nothing_can_be_put_on_and_nobody_is_near() -> None:
+    worn = [{"card": "iron-coat", "use": "main"}]
+    alone = halls(1, cards=CARDS, explorers__0__card="nell", explorers__0__items=worn)
+    found = shown(alone, "use-inventory")
+    assert (found.dimmed, found.confirm) == ("There is nothing to put on.", "There is nothing to put on.")
+    beside = halls(2, at=("1.25", "1.26"), cards=CARDS, explorers__0__card="nell", explorers__0__items=worn)
+    found = shown(beside, "use-inventory")
+    assert (found.dimmed, found.confirm, found.note) == ("", "", "3 stamina, only to hand something on")
+    fresh = shown(nell("iron-coat"), "use-inventory")
+    assert (fresh.dimmed, fresh.confirm, fresh.note) == ("", "", "3 stamina")
+
+
+def out_of_turn(game: Arcana) -> dict[str, tuple[str, str, str]]:
+    """By verb, what stands in the tray of what may be done at any time."""
+    scene = game.scene(0)
+    assert scene.ask
+    return {one.verb: (one.label, one.note, one.dimmed) for one in scene.ask.out_of_turn}
+
+
+def test_what_may_be_played_between_the_actions_of_others_says_what_it_costs_and_who_would_be_asked() -> None:
+    salts = """
+items:
+- {id: salts, name: Salts, type: consumable, level: 1, actives: [{cost: {essence: 1}, do: [{restore: {health: 1}}]}]}
+"""
+    game = halls(2, cards=salts, explorers__1__items=[{"card": "salts"}], explorers__1__essence=1)
+    assert out_of_turn(game) == {
+        "interject": ("Bruno: Use Salts", "1 essence", "There is nothing to restore."),
+        "pause": ("Ask Bruno in every pause", "Salts", ""),
+    }
+    choose(game, "pause seat=1")
+    assert out_of_turn(game)["go-on"] == ("Ask Bruno in pauses no more", "Salts", "")
 
 
 def test_items_lie_where_they_are_arranged_before_that_is_confirmed() -> None:
@@ -173,7 +218,9 @@ def test_a_better_attack_stands_beside_the_one_that_it_was() -> None:
     carried = [{"card": "pick", "use": "main"}, {"card": "rune"}]
     game = halls(1, cards=CARDS + WHETSTONE, explorers__0__card="nell", explorers__0__items=carried)
     choose(game, "use-inventory of=0")
-    assert shown(game, "augment", item="rune").note == "attack 1 low and 1 high → 1 low and 1 high +1 for 2 stamina"
+    assert shown(game, "augment", item="rune").note == (
+        "attack 1 low and 1 high, melee → 1 low and 1 high +1, melee for 2 stamina"
+    )
 
 
 def test_whom_something_concerns_is_asked_with_what_it_does() -> None:
@@ -233,9 +280,11 @@ explorers:
 
 def test_an_ability_with_nothing_to_refresh_says_so_until_something_was_explored() -> None:
     game = drawn({(2, 2): "C"}, at=(at(3, 3),), cards=REPAIRS, explorers__0__card="nell")
-    assert shown(game, "play").dimmed == "There is nothing to refresh."
+    found = shown(game, "play")
+    assert (found.dimmed, found.confirm) == ("There is nothing to refresh.", "There is nothing to refresh.")
     game = drawn({(2, 2): "C"}, at=(at(3, 3),), cards=REPAIRS, explorers__0__card="nell", explored={16: 1})
-    assert shown(game, "play").dimmed == ""
+    found = shown(game, "play")
+    assert (found.dimmed, found.confirm) == ("", "")
 
 
 def test_essence_that_would_not_turn_a_miss_into_a_hit_says_so() -> None:

@@ -7,6 +7,7 @@ import random
 import pytest
 
 from darklantern.bots import answer, make_bot
+from darklantern.games.arcana.decks import CHAPTERS
 from darklantern.games.arcana.definition import definition_for
 from darklantern.games.arcana.seen.phrasing import Phraser
 from darklantern.games.arcana.state import Arcana, Options
@@ -96,3 +97,21 @@ def test_health_that_a_monster_loses_goes_against_nobody_who_plays() -> None:
     let(game, "[{lose: {health: 1, who: all}}]", unit=-1)
     lost = [(line.who, line.against) for line in game.scene(0).story if line.kind == "health-lost"]
     assert lost == [(0, True), (None, False)]
+
+
+def test_the_last_chapter_says_that_it_is_the_last() -> None:
+    """It wins when it ends, but for one that enters an endgame at once."""
+    game = begun(1, explorers=2, length="very-fast")
+    chapter, scenario = game.scene(0).aims
+    assert (chapter.next, scenario.next) == ("Activate a chapter space.", "")
+    chapters = game.state.decks[CHAPTERS]
+    while len(chapters):
+        game.state.chapter = chapters.draw(game.state.dice) or ""
+    chapter, scenario = game.scene(0).aims
+    assert (chapter.next, scenario.next) == ("All survivors leave through the exit.", "The last chapter.")
+
+
+def test_a_chapter_is_to_be_read_aloud() -> None:
+    lines = {line.kind: line for line in begun(1, explorers=2).scene(0).story}
+    assert (lines["chapter-began"].aloud, lines["chapter-began"].weight) == (True, 2)
+    assert not lines["round-began"].aloud

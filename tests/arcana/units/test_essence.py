@@ -200,6 +200,15 @@ def test_on_the_own_turn_any_attack_roll_can_be_raised() -> None:
     assert (health(game, 5), essence(game)) == ([4], [0])
 
 
+@pytest.mark.rule("MA-ESS-08")
+def test_nobody_is_asked_to_raise_the_roll_of_another_that_would_only_hit_explorers() -> None:
+    game = party([2, 2], ["1.17", "1.24"], monsters={"wall": "1.25"}, turn=0)
+    let(game, lambda: attack(game, 4, [0, 1], Pool(0, 1)), high(1))
+    assert (prompt(game), told(game, "attack-rolled")[0]["total"]) == ("act", 1)
+    let(game, lambda: attack(game, 4, [0, 4], Pool(0, 1)), high(1))
+    assert prompt(game) == "raise-roll"
+
+
 @pytest.mark.rule("MA-ESS-09")
 def test_nobody_raises_the_roll_of_another_outside_the_own_turn() -> None:
     game = party([9], ["1.24"], monsters={"wall": "1.25", "shell": "1.26"}, turn=4, monsters__4__controller=0)

@@ -8,7 +8,7 @@ export interface Lit {
   notes: string[];
   /** None of its choices can be taken back. */
   final: boolean;
-  /** What the cheapest of them costs in all, where costs are known. */
+  /** What the cheapest of them costs of what is paid first, where costs are known: no sum of different things. */
   cost?: number;
   /** Several decisions that end here, if no single one does. */
   plan?: Plan;
@@ -27,8 +27,7 @@ export function foldLit(choices: readonly Choice[], shown: ReadonlySet<string>, 
 }
 
 const noteOf = ({ note, odds }: Choice): string => [note, odds?.text ?? ""].filter(Boolean).join(" · ");
-const sum = (cost: Readonly<Record<string, number>>): number => Object.values(cost).reduce((total, one) => total + one, 0);
-const known = (cost: Readonly<Record<string, number>>): number | undefined => (Object.keys(cost).length ? sum(cost) : undefined);
+const known = (cost: Readonly<Record<string, number>>): number | undefined => Object.values(cost)[0];
 
 function add(lit: Map<string, Lit>, id: string, choice: Choice): void {
   const { index, label, final } = choice;

@@ -30,6 +30,8 @@ export class Looking {
   #follows = $state.raw<Camera | null>(null);
   /** The window that the whole board was fitted into: a question a line longer than the last moves no place. */
   #fitted = $state.raw<Size>(UNSEEN);
+  /** The board that is looked at: one that has grown has something new to be seen. */
+  #ground: Box | null = null;
   /** The window for which the world was shaped. */
   frame = $state.raw<Size>(UNSEEN);
   /** A hand is moving the board just now. */
@@ -91,7 +93,10 @@ export class Looking {
     this.#glance = false;
     this.glides = this.seen;
     this.#wanted = wanted;
-    this.#gather(!this.seen);
+    const ground = this.#box();
+    const grown = this.#ground !== null && (ground.w > this.#ground.w || ground.h > this.#ground.h);
+    this.#ground = ground;
+    this.#gather(!this.seen || grown);
   }
 
   /** The board stays where it is as long as another look would not show more. */

@@ -144,6 +144,19 @@ describe("looking", () => {
     expect(looking.camera).not.toEqual(before);
   });
 
+  it("looks anew where the board has grown, also where all that is wanted was in sight", () => {
+    let ground = { x: 0, y: 0, w: 800, h: 800 };
+    const looking = new Looking(() => ground);
+    looking.resize(400, 400);
+    looking.watch(wanted([600, 400], [760, 400]));
+    const before = looking.camera;
+    looking.watch(wanted([600, 400], [760, 410]));
+    expect(looking.camera).toEqual(before);
+    ground = { x: 0, y: 0, w: 1600, h: 800 };
+    looking.watch(wanted([600, 400], [760, 400]));
+    expect(looking.camera.x).toBeLessThan(before.x);
+  });
+
   it("comes nearer when much less is wanted", () => {
     const looking = new Looking(map);
     looking.resize(400, 400);
@@ -229,7 +242,7 @@ describe("what is lit", () => {
     const near = sample(1, "move", { lights: ["grotto"], cost: { move: 2, grit: 1 }, odds: { chance: 50, text: "1 die, 4+", brief: "" } });
     const dear = sample(2, "move", { lights: ["grotto"], cost: { move: 9 } });
     const lit = foldLit([near, dear], new Set(["grotto", "hut"]), [plan, { ...plan, id: "q", to: "grotto" }]);
-    expect(lit.get("grotto")).toMatchObject({ indexes: [1, 2], cost: 3, notes: ["1 die, 4+", ""] });
+    expect(lit.get("grotto")).toMatchObject({ indexes: [1, 2], cost: 2, notes: ["1 die, 4+", ""] });
     expect(lit.get("grotto")!.plan).toBeUndefined();
     expect(lit.get("hut")).toEqual({ indexes: [], labels: ["To the hut"], notes: ["3 of 4"], final: false, plan, cost: 3 });
   });

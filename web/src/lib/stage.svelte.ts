@@ -48,10 +48,13 @@ export class Stage {
   private hurry = false;
   private goneAt = -Infinity;
   private wake: (() => void) | null = null;
+  /** What is to be read aloud has stood long enough for that: it gives way to whatever comes next. */
+  private read = false;
 
   receive(view: View): void {
     this.queue.push(view);
     if (!this.running) void this.play();
+    else if (this.read) this.wake?.();
   }
 
   /** Show how it ends, now. */
@@ -136,8 +139,18 @@ export class Stage {
       this.enlarge(beat.great);
       play(beat);
       if (beat.float) this.floats = [...this.floats.slice(-4), beat.float];
-      await this.pause((BEAT[settings.speed] ?? 0) * beat.pause);
+      await this.pause((BEAT[settings.speed] ?? 0) * beat.pause + beat.reading);
+      if (beat.reading) await this.reader();
     }
+  }
+
+  /** Nobody knows how fast others read: what they are told stays until somebody goes on, or the game does. */
+  private async reader(): Promise<void> {
+    if (this.hurry || this.queue.length) return;
+    this.read = true;
+    await new Promise<void>((resolve) => (this.wake = resolve));
+    this.read = false;
+    this.wake = null;
   }
 
   private roll(dice: Line, fresh: readonly Line[]): void {

@@ -144,6 +144,30 @@ describe("the stage", () => {
     expect(stage.holds).toBe(false);
   });
 
+  it("keeps what is read aloud until somebody goes on", async () => {
+    const stage = await begun();
+    stage.receive(view({ moment: 1, since: 1, scene: scene({ story: [line(1, { weight: 2, aloud: true, text: "one two three" })] }) }));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([stage.great?.n, stage.view?.moment, stage.playing]).toEqual([1, 1, true]);
+    stage.finish();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([stage.great, stage.playing]).toEqual([null, false]);
+  });
+
+  it("keeps what is read aloud as long as that takes, if the game goes on", async () => {
+    for (const late of [false, true]) {
+      const stage = await begun();
+      const text = Array(20).fill("word").join(" ");
+      stage.receive(view({ moment: 1, since: 1, scene: scene({ story: [line(1, { weight: 2, aloud: true, text })] }) }));
+      if (late) await vi.advanceTimersByTimeAsync(20_000);
+      stage.receive(standing("path", 2, "shore"));
+      await vi.advanceTimersByTimeAsync(late ? 0 : 8000);
+      expect([late, stage.great?.n]).toEqual([late, late ? undefined : 1]);
+      await vi.runAllTimersAsync();
+      expect([stage.great, stage.view?.moment, stage.playing]).toEqual([null, 2, false]);
+    }
+  });
+
   it("does not play a story that was told to somebody else", async () => {
     const stage = await begun();
     stage.receive(view({ looking: 1, since: 0, scene: scene({ pieces: [piece("a", "hill")], story: [line(0), line(1)] }) }));

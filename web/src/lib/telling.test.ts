@@ -131,6 +131,18 @@ describe("great moments", () => {
     expect(shown.map(({ great }) => great?.n)).toEqual([2, 3, 4]);
     expect(shown.every(({ pause }) => pause > 3)).toBe(true);
   });
+
+  it("are given the time to be read to all, if they are a part of the story, however much else happens", () => {
+    const chapter = line(0, { weight: 2, aloud: true, text: "The Cage. The lift waits with its gate open." });
+    const shown = beats([], [chapter, ...[1, 2, 3].map((n) => line(n, { weight: 2 }))], []);
+    expect(shown.map(({ great, reading }) => [great?.n, reading])).toEqual([[0, 3600], [1, 0], [2, 0], [3, 0]]);
+  });
+
+  it("begin with the beginning of the story, before anybody has decided anything", () => {
+    const story = [line(0, { weight: 2, aloud: true }), line(1, { weight: 2 })];
+    expect(news(null, view({ moment: 0, scene: scene({ story }) }), -1).map(({ n }) => n)).toEqual([0]);
+    expect(news(null, view({ moment: 1, scene: scene({ story }) }), -1)).toEqual([]);
+  });
 });
 
 describe("what somebody who comes back is told", () => {

@@ -2,14 +2,16 @@
 import type { Float } from "../board/float";
 import type { Card, Line, Piece, Scene, View } from "./wire";
 
-export type Beat = { pieces: Piece[]; float: Float | null; dice: Line | null; great: Line | null; line: Line; pause: number };
+export type Beat = { pieces: Piece[]; float: Float | null; dice: Line | null; great: Line | null; line: Line; pause: number; reading: number };
 
 /** Dice that are rolled again have the last word: they are looked at for longer. */
 const PAUSES = { dice: 4, again: 7, move: 1, change: 1.2 };
 /** What a line weighs that is shown large, and for how many beats. */
 export const GREAT = 2;
 const GREAT_PAUSE = 6;
-/** However much happens at once, only so many great moments are shown: the last ones. */
+/** So many milliseconds a word takes that is read to others. */
+const WORD_ALOUD = 400;
+/** However much happens at once, only so many great moments are shown: the last ones, and what is to be read aloud. */
 const MOST_GREAT = 3;
 /** A long chain of events is played faster, so that no decision takes more than this many beats to watch. */
 const MOST_BEATS = 14;
@@ -23,7 +25,8 @@ export function joined(old: Line[], scene: Scene, since: number): Line[] {
 
 /** What is new to whoever saw the view before. To other eyes lines have other numbers, but come after the same decisions. */
 export function news(before: View | null, { looking, since, moment, scene: { story } }: View, known: number): Line[] {
-  if (!before) return [];
+  // Nobody has decided anything yet: the beginning of the story is read.
+  if (!before) return moment === 0 ? story.filter(({ aloud }) => aloud) : [];
   if (before.looking === looking && since > 0) return story.filter(({ n }) => n > known);
   return story.filter(({ after }) => after > before.moment && after <= moment);
 }
@@ -98,14 +101,15 @@ export function beats(from: Piece[], lines: Line[], truth: Piece[], fresh: Reado
   /** A card that has come, and a foe: to whoever looks on they are great, however often they come in a game. */
   const news = ({ weight, card, piece }: Line) =>
     weight > 0 && (fresh.has(card) || (!from.some(({ id }) => id === piece) && truth.some(({ id, side }) => id === piece && side === "foe")));
-  const greatest = new Set(lines.filter((line) => line.weight >= GREAT || news(line)).slice(-MOST_GREAT));
+  const moments = lines.filter((line) => line.weight >= GREAT || news(line));
+  const greatest = new Set(moments.filter((line, at) => line.aloud || at >= moments.length - MOST_GREAT));
   let pieces = from;
   for (const line of lines) {
     pieces = after(pieces, line, truth);
     const great = greatest.has(line) ? line : null;
     const pause = weight(line);
     if (!pause && !great) continue;
-    shown.push({ pieces, float: floating(line, pieces), dice: line.dice.length ? line : null, great, line, pause });
+    shown.push({ pieces, float: floating(line, pieces), dice: line.dice.length ? line : null, great, line, pause, reading: great?.aloud ? great.text.split(" ").length * WORD_ALOUD : 0 });
   }
   const total = shown.reduce((sum, beat) => sum + beat.pause, 0);
   const hurry = Math.min(1, MOST_BEATS / (total || 1));

@@ -148,7 +148,7 @@ export class TableModel {
     const view = this.view;
     if (!view) return t("loading");
     if (view.past) return t("timeline.past");
-    if (this.stage.rolling) return t("dice.rolling");
+    if (this.stage.rolling) return this.stage.great?.aloud ? "" : t("dice.rolling");
     const ask = view.scene.ask;
     if (!ask) return view.scene.table.why;
     const seat = view.scene.seats[ask.seat];

@@ -152,6 +152,7 @@ export const de: Words = {
   "watching.mine": "Du schaust zu. Hier wartet ein Platz auf dich: Setz dich, um mitzuspielen.",
   "watching.full": "Alle Plätze sind besetzt. Du schaust zu.",
   skip: "Vorspulen",
+  "great.read": "Weiter",
   undo: "Zurücknehmen",
   redo: "Wiederholen",
   end: "Zug beenden",

@@ -154,6 +154,7 @@ export const en = {
   "watching.mine": "You are watching. A chair here is yours: sit down to play.",
   "watching.full": "All chairs are taken. You are watching.",
   skip: "Skip ahead",
+  "great.read": "Go on",
   undo: "Undo",
   redo: "Redo",
   end: "End turn",

@@ -23,7 +23,8 @@ class Line(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     the card that made it so. `weight` is 0 for what is only told, 1 for what is worth a look, 2 for a great
     moment that is put on the stage, 3 for the end. `card` is what is shown then; it is among the scene's cards.
     `against` is said of what went against those who play: a death, a blow, a card of the dark.
-    `heading` is said of a line that opens a round, a turn or another part of the game.
+    `heading` is said of a line that opens a round, a turn or another part of the game; `aloud` of a great moment that
+    is a part of a story, to be read to all: it stays until somebody goes on.
     """
 
     n: int
@@ -47,6 +48,7 @@ class Line(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     against: bool = False
     card: str = ""
     heading: bool = False
+    aloud: bool = False
     need: int = 0
     again: list[int] = []
     sides: int = 6

@@ -132,6 +132,13 @@ def ways_to_wear(content: ContentIndex, items: Sequence[Item], item: Item) -> It
         yield option("unequip", item=item.card)
 
 
+def worth_arranging(game: Arcana, owner: int) -> bool:
+    """Whether anything can be put on, or would do something when it is equipped anew."""
+    content, items = game.content, game.state.explorers[owner].items
+    enters = any(item.use and item.card in content.enters for item in items)
+    return enters or any(way.verb != "unequip" for item in items for way in ways_to_wear(content, items, item))
+
+
 def change_arrangement(items: Sequence[Item], chosen: Option) -> None:
     """Put a card on where it was chosen to go, or take it off."""
     card = str(chosen.args["item"])

@@ -16,7 +16,10 @@ from darklantern.games.arcana.cards.verbs_map import RefreshSpace
 from darklantern.games.arcana.cards.verbs_units import Restore
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import NOWHERE, grid, is_explorer, unit_of
+from darklantern.games.arcana.held import abilities
 from darklantern.games.arcana.items.gaining import suits
+from darklantern.games.arcana.items.inventory import worth_arranging
+from darklantern.games.arcana.items.items import adjacent_explorers
 from darklantern.games.arcana.map.barrels import EXPLOSION, barrels, in_the_blast
 from darklantern.games.arcana.map.traps import TRAP, trap_victims
 from darklantern.games.arcana.rounds.actions import ACTIONS
@@ -46,6 +49,7 @@ ENDS = frozenset({"end-turn", "keep-roll", "no", "stay", "done", "confirm", "go-
 RISKS = frozenset({"explore", "open-chest", "use-event-space", "operate-workbench", "use-recharge-station"})
 ON_BOARD = frozenset({"go", "place", "light", "teleport", "space", "door", "leap", "lead-move", "place-exit"})
 QUIET = frozenset({"pause"})
+OUT_OF_TURN = frozenset({"pause", "go-on", "interject"})
 SPACES_USED = (RISKS - {"explore"}) | {"activate-chapter-space", "seal"}
 """What is done at a space of a kind of which several may be near."""
 SELDOM_WANTED = frozenset({"attacks-explorer", "pit-destroys"})
@@ -83,6 +87,9 @@ class Chooser:
         if acts and verb == "pull-lever":
             choice.odds = self._traps(turn)
             choice.dimmed = "" if choice.odds else words().cautions["nobody-to-attack"]
+        if acts and verb == "use-inventory":
+            self._inventory(choice, int(option.args["of"]))
+        choice.confirm = choice.confirm or (choice.dimmed if acts else "")
         if (
             verb == "raise-roll"
             and game.ask is not None
@@ -91,6 +98,8 @@ class Chooser:
             choice.dimmed = words().cautions["still-misses"]
         if acts and verb == "go":
             choice.way, choice.outlook = self._way(str(option.args["to"])), True
+        if "seat" in option.args and verb in OUT_OF_TURN:
+            self._out_of_turn(choice, option)
         if verb == "roll-spawn":
             choice.note = f"{self._spawn_chance}% that a monster comes"
         if verb == "draw" and game.ask is not None and suits(game, game.ask.seat, str(option.args["deck"])):
@@ -194,6 +203,33 @@ class Chooser:
             return words().cautions["nobody-to-attack"]
         idle = effects and all(isinstance(one, Restore) and self._is_full(one, seat, option) for one in effects)
         return words().cautions["nothing-to-restore"] if idle else ""
+
+    def _out_of_turn(self, choice: Choice, option: Option) -> None:
+        """What an ability costs that is played between the actions of others; and for which ones one would be asked."""
+        game, seat = self.game, int(option.args["seat"])
+        if option.verb == "interject":
+            ability = ability_called(game, seat, option)
+            if ability is not None:
+                cost = ability.active.cost
+                paid = {"essence": cost.essence, "health": cost.health}
+                choice.cost = {what: much for what, much in paid.items() if much}
+                choice.note = listed([f"{much} {what}" for what, much in choice.cost.items()], "and")
+                choice.odds, choice.dimmed = self._odds(seat, option), self._idle(seat, option)
+                choice.confirm = choice.dimmed
+            return
+        if option.verb == "go-on":
+            choice.label = self.phraser.fill(words().cautions["asks-no-more"], {"unit": seat})
+        names = [one.active.name or self.phraser.name(one.card) for one in abilities(game, seat, free=True)]
+        choice.note = listed(list(dict.fromkeys(names)), "and")
+
+    def _inventory(self, choice: Choice, owner: int) -> None:
+        """Where nothing can be put on, items are only handed on; where nobody is near either, nothing is done."""
+        if worth_arranging(self.game, owner):
+            return
+        if adjacent_explorers(self.game, owner):
+            choice.note += f", {words().cautions['only-hands-on']}"
+        else:
+            choice.dimmed = words().cautions["nothing-to-wear"]
 
     def _explored(self, effect: RefreshSpace, seat: int) -> list[int]:
         return explored_spaces(self.game, Pending(effect, seat))

@@ -45,7 +45,7 @@ def difference(game: Arcana, index: int, before: Kit) -> str:
     ]
     gone, new = before.attacks - after.attacks, after.attacks - before.attacks
     parts += _changed_attacks(list(gone), list(new))
-    return ", ".join(parts) or "no number changes"
+    return ", ".join(parts) or "no number changes now"
 
 
 def _changed_attacks(gone: list[str], new: list[str]) -> list[str]:
@@ -91,13 +91,22 @@ def _worn(items: Sequence[Item], worn: str) -> list[Item]:
 
 def kit(game: Arcana, seat: int) -> Kit:
     attacks = Counter(
-        f"{dice_text(pool)}{FOR}{some(stamina_cost(game, seat, ability), 'stamina', 'stamina')}"
+        f"{dice_text(pool)}{_aim(ability)}{FOR}{some(stamina_cost(game, seat, ability), 'stamina', 'stamina')}"
         for ability in abilities(game, seat)
         for one in ability.active.do
         if isinstance(one, Attack)
         for pool in [_pool(game, seat, one, ability)]
     )
     return Kit({stat: number(game, seat, stat) for stat in NUMBERS}, attacks)
+
+
+def _aim(ability: Ability) -> str:
+    """How far an attack reaches: two weapons with the same dice differ in that."""
+    target = ability.active.target
+    if target is None:
+        return ""
+    far = target.ranged or target.ignoring
+    return f", ranged {far}" if far else ", melee"
 
 
 def _pool(game: Arcana, seat: int, attack: Attack, ability: Ability) -> Pool:

@@ -12,7 +12,7 @@ from darklantern.table.guide import Guide
 if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
 
-NEAR, RISEN = 4, 3
+NEAR, RISEN = 4, 2
 
 
 def monster_near(game: Arcana, seat: int) -> bool:

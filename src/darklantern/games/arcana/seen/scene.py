@@ -160,6 +160,7 @@ def aims(game: Arcana) -> list[shown.Aim]:
     done = max(0, all_ - left - 1)
     rest = shown.Aim(state.scenario, game.content.names[state.scenario], done, all_, rule="MA-WIN-02")
     rest.icon = ICONS["scenario"]
+    rest.next = "" if left else words().forecast["last-chapter"]
     return [*found, rest]
 
 

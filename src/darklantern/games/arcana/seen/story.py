@@ -57,6 +57,7 @@ def _line(game: Arcana, number: int, entry: Entry, phraser: Phraser, view: Story
     line.cause = view.line_before(entry)
     line.source = entry.source if is_card(game, entry.source) else ""
     line.heading = entry.kind in words().headings
+    line.aloud = entry.kind in words().aloud
     return line
 
 

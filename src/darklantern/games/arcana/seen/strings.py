@@ -17,11 +17,11 @@ class Words(msgspec.Struct, forbid_unknown_fields=True):
 
     `prompts`, `verbs` and `story` are templates by prompt, by verb and by kind of entry. `changes` are the few
     words that float up where something happens; `weights` say how great a moment it is, `against` lists what goes
-    against those who play, and `headings` open a part of the story. `phases` are names of phases, `why` tells how
-    it ended, `cautions` are warnings before what cannot be taken back, `standing` are answers that stand, `intents`
-    what monsters are about to do, `outlook` what they would do after a walk, and `forecast` what the next phases
-    may bring. `purposes` say what essence is paid for, by the step that follows, and `cannot_help` why somebody
-    cannot pay a part of it.
+    against those who play, `headings` open a part of the story, and `aloud` is read to all. `phases` are names of
+    phases, `why` tells how it ended, `cautions` are warnings before what cannot be taken back, `standing` are answers
+    that stand, `intents` what monsters are about to do, `outlook` what they would do after a walk, and `forecast`
+    what the next phases may bring. `purposes` say what essence is paid for, by the step that follows, and
+    `cannot_help` why somebody cannot pay a part of it.
     """
 
     prompts: dict[str, str] = {}
@@ -31,6 +31,7 @@ class Words(msgspec.Struct, forbid_unknown_fields=True):
     weights: dict[str, int] = {}
     against: list[str] = []
     headings: list[str] = []
+    aloud: list[str] = []
     phases: dict[str, str] = {}
     why: dict[str, str] = {}
     cautions: dict[str, str] = {}

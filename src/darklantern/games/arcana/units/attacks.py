@@ -179,7 +179,10 @@ def roll_dice(game: Arcana, low: int, high: int) -> list[int]:
 
 @step
 def raise_attack(game: Arcana) -> Begun:
-    """Whoever may raise the roll with essence is asked, once the dice lie there; only if that can hit anybody more."""
+    """Whoever may raise the roll with essence is asked, once the dice lie there; only if that can hit anybody more.
+
+    Nobody wants to raise the roll of another where it would only hit explorers.
+    """
     now = present(game)
     seats = may_raise(game, now)
     return _raised(game, now, seats) if seats else None
@@ -191,7 +194,7 @@ def _raised(game: Arcana, now: Attack, seats: list[int]) -> Step:
         wanted = missing(game, now)
         most = available(game, seat, target)
         useful = [need for need in wanted if need <= most]
-        if not useful:
+        if not useful or (seat != now.attacker and not any(wanted[need] for need in useful)):
             continue
         answers = [option("raise-roll", essence=much) for much in range(1, useful[-1] + 1)]
         about: dict[str, Arg] = {"total": now.total, "needed": useful[0]}
