@@ -157,9 +157,13 @@ def _asked(session: TableSession, key: str) -> UndoAsked | None:
     asked = session.log.asked
     if asked is None:
         return None
-    mine = asked.seat in session.seats_of(key)
+    made = session.log.made
     return UndoAsked(
-        _called(session, asked.seat), meant_in(session.log.made, asked.value), mine, bool(session.players_of(key))
+        who=_called(session, asked.seat),
+        count=meant_in(made, asked.value),
+        left=len(made) - asked.value,
+        yours=asked.seat in session.seats_of(key),
+        answer=bool(session.players_of(key)),
     )
 
 

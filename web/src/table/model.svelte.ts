@@ -64,6 +64,8 @@ export class TableModel {
   /** Where the walk ends that this screen has set out on. */
   private going = "";
   private invitation = "";
+  /** This screen gets up of its own will. */
+  private leaving = false;
   private wanted = 0;
   /** The moment that came in last, which may not be shown yet. */
   private newest = -1;
@@ -389,7 +391,11 @@ export class TableModel {
   takeSeat = (secret: string): Promise<void> =>
     this.trying(async () => void (await api.takeOnDevice(this.id, secret)));
   showSeed = (): Promise<void> => this.trying(async () => void (await api.showSeed(this.id)));
-  getUp = (player: number): Promise<void> => this.trying(async () => void (await api.getUp(this.id, player)));
+  getUp = (player: number): Promise<void> =>
+    this.trying(async () => {
+      this.leaving = true;
+      await api.getUp(this.id, player);
+    });
   letBot = (player: number, bot: string): Promise<void> =>
     this.trying(async () => void (await api.letBot(this.id, player, bot)));
 
@@ -460,6 +466,8 @@ export class TableModel {
     this.newest = view.at;
     if (wentOn) this.confirming = null;
     const first = !this.stage.view;
+    if (this.stage.view?.mine.length && !view.mine.length && !this.leaving) this.notice = t("seat.gone");
+    this.leaving = false;
     this.since.heard(view);
     if (this.lastAsked && isAskedAgain(this.lastAsked, view)) this.notice = t("ask.again");
     if (view.mine.includes(view.scene.ask?.seat ?? -1)) this.lastAsked = view;
