@@ -172,7 +172,7 @@ export class TableModel {
 
   choose = (choice: Choice, words = ""): void => {
     this.stage.finish();
-    this.about = "";
+    this.about = this.pointed = ""; // whoever acts has read it, also where the pointer rests on
     if (this.marking.several && this.options.includes(choice)) return this.marking.press(choice);
     this.hint = null;
     this.notice = "";
@@ -187,7 +187,7 @@ export class TableModel {
   follow = (plan: Plan, warned = false): void => {
     this.stage.finish();
     this.dismissRecap();
-    this.about = "";
+    this.about = this.pointed = "";
     const at = this.answered;
     this.certainly({ why: warned ? "" : plan.danger.join(" "), label: plan.label, final: false, yes: () => this.setOut(at, plan) });
   };
