@@ -23,7 +23,8 @@ def test_a_plan_is_taken_in_one_message_and_undone_by_one(ruth: Browser) -> None
     with ruth.live(table) as wire:
         plan = next(plan for plan in to_my_turn(wire) if plan["to"] != "heart-of-darkness" and not plan.get("danger"))
         at, active = wire.view["at"], wire.view["scene"]["ask"]["seat"]
-        undoable, moment, came_from = wire.view["undoable"], wire.view["moment"], wire.view["scene"]["seats"][active]["at"]
+        undoable, moment = wire.view["undoable"], wire.view["moment"]
+        came_from = wire.view["scene"]["seats"][active]["at"]
         answer = wire.ask(do="decide", at=at, plan=plan["id"])
         assert answer["is"] == "view"
         assert wire.view["at"] == at + len(plan["way"]) - 1

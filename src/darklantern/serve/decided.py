@@ -12,7 +12,13 @@ ASKED_BYTES = 4
 
 
 def decide(
-    game: Game[Any, Any], number: int, index: int, seat: int, words: str = "", bot: bool = False, with_last: bool = False
+    game: Game[Any, Any],
+    number: int,
+    index: int,
+    seat: int,
+    words: str = "",
+    bot: bool = False,
+    with_last: bool = False,
 ) -> Row:
     """Take a choice; the row of the log that says so."""
     before, what, question = game.state.round, str(game.choices[index]), asked(game)

@@ -133,7 +133,8 @@ class DecisionLog:
 
         What a person meant as one goes together.
 
-        >>> DecisionLog([Row(0, "decide", 4), Row(1, "decide", 2, with_last=True), Row(2, "decide", 2, bot=True)]).back(1)
+        >>> walk = [Row(0, "decide", 4), Row(1, "decide", 2, with_last=True)]
+        >>> DecisionLog([*walk, Row(2, "decide", 2, bot=True)]).back(1)
         3
         """
         for count, row in enumerate(reversed(self.made), 1):
