@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.table import RANDOM, TablePage
+from tests.browser.table import RANDOM, Phone, TablePage
 
 DROP = """async ([name, text]) => {
     const carried = new DataTransfer();
@@ -45,6 +46,7 @@ def looked_through(me: TablePage, file: Path) -> None:
     line.locator("input").fill(str(last))
     me.at(last)
     expect(me.page.locator(".ending h2")).to_have_text("You have lost")
+    expect(me.page.locator(".table").get_by_text("Free chair")).to_have_count(0)  # nobody can sit down there
     assert me.story.count() > first
 
 
@@ -104,6 +106,30 @@ def test_a_record_that_was_changed_is_refused_with_the_place(me: TablePage, save
     me.page.wait_for_selector(".box")
     me.page.evaluate(DROP, [saved.name, json.dumps(record)])
     expect(me.page.get_by_role("alert").filter(has_text=f"{saved.name} was refused:")).to_be_visible()
+
+
+def test_a_refused_file_is_called_what_it_is_called(me: TablePage) -> None:
+    """Also on a page whose panels stand side by side: the other ones are not torn apart by a long reason."""
+    me.start()
+    me.page.wait_for_selector(".box")
+    field = me.page.get_by_placeholder("…/#/table/…")
+    height = "(one) => one.getBoundingClientRect().height"
+    before = field.evaluate(height)
+    me.page.evaluate(DROP, ["holiday.json", "nonsense"])
+    alert = me.page.get_by_role("alert").filter(has_text="holiday.json")
+    expect(alert).to_contain_text("The file holiday.json is not a record")
+    assert field.evaluate(height) == before
+
+
+def test_on_a_phone_the_past_of_a_record_is_told_once(visit: Callable[..., TablePage], saved: Path) -> None:
+    small = visit(Phone)
+    small.start()
+    small.page.get_by_test_id("record-file").set_input_files(saved)
+    looked_through(small, saved)
+    small.page.locator("section.timeline input").fill("9")
+    small.at(9)
+    expect(small.page.locator(".lately")).to_have_count(0)
+    expect(small.story.last).to_be_visible()
 
 
 def test_several_files_at_once_are_too_many(me: TablePage) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -67,6 +68,21 @@ def test_an_invitation_from_the_menu_offers_a_chair_and_a_watch_link_does_not(vi
     expect(shown.get_by_text("Eve", exact=False).first).to_be_visible()
 
 
+def test_whoever_is_invited_finds_the_chair_below_the_board_too(visit: Visit) -> None:
+    ada, eve = visit(), visit()
+    ada.begin(chairs=[{**ME, "name": "Ada"}, OPEN])
+    eve.page.goto(ada.invite(1))
+    name = ada.view["scene"]["seats"][1]["name"]
+    eve.page.locator(".asked").get_by_role("button", name=f"Sit down as {name}").click()
+    eve.page.get_by_label("Your name").fill("Eve")
+    eve.page.keyboard.press("Enter")
+    expect(eve.hand.first).to_be_visible()
+    menu(eve).get_by_role("button", name="Get up").click()
+    eve.page.keyboard.press("Escape")
+    expect(eve.hand).to_have_count(0)
+    expect(eve.page.get_by_text("You no longer play here")).to_have_count(0)  # they know
+
+
 def test_an_invitation_that_was_withdrawn_is_worth_nothing(visit: Visit) -> None:
     ada, eve = visit(), visit()
     ada.begin(chairs=[{**ME, "name": "Ada"}, OPEN])
@@ -129,6 +145,7 @@ def test_a_seat_moves_to_another_device(visit: Visit, size: ViewportSize) -> Non
     expect(other.page).to_have_url(f"{other.address}/#/table/{ben.table}")
     expect(ben.hand).to_have_count(0)
     expect(ben.page.get_by_text("You are watching")).to_be_visible()
+    expect(ben.page.get_by_text("You no longer play here: your chair was taken to another device")).to_be_visible()
     thief = visit()
     thief.page.goto(address)
     thief.button("Sit here").click()
@@ -148,6 +165,9 @@ def test_what_others_have_seen_is_taken_back_when_they_agree(visit: Visit, size:
     ben.button("Undo").click()
     asked = ada.page.get_by_role("alert").filter(has_text="Ben asks to take back one decision")
     expect(asked).to_be_visible()
+    expect(asked).to_contain_text(re.compile(r"discards [A-Z].*\."))  # what would be undone, as far as one may see it
+    buttons = [button.bounding_box() for button in asked.get_by_role("button").all()]
+    assert len({box["y"] for box in buttons if box}) == 1, "both answers stand side by side"
     expect(ben.page.get_by_role("alert").filter(has_text="You have asked the table")).to_be_visible()
     asked.get_by_role("button", name="Leave it as it is").click()
     expect(asked).to_have_count(0)

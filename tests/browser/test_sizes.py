@@ -160,7 +160,12 @@ def test_large_words_leave_a_small_laptop_its_board(visit: Visit) -> None:
     me.page.reload()
     me.settled()
     seen = me.page.locator("section.board").bounding_box()
-    assert seen and seen["height"] > 120
+    assert seen and seen["height"] > 200 and seen["width"] > 640
+    tracks, menu = (me.page.locator(f".band {one}").bounding_box() for one in (".tracks", "nav"))
+    assert tracks and menu and menu["y"] < tracks["y"] + tracks["height"], "what can be used is in the first row"
+    assert_inside(me, me.button("Menu"))
+    for choice in me.choices.all():
+        assert_inside(me, choice)
 
 
 BROKEN = """(names) => names.flatMap(({ firstChild: text }) => {

@@ -163,6 +163,12 @@ def test_the_chronicle_shows_the_whole_map(visit: Visit) -> None:
     }"""
     expect(me.page.locator(".chronicle .map [data-id]").first).to_be_visible()
     assert me.page.evaluate(outside) == 0
+    me.page.set_viewport_size(SIZES["large"])
+    expect(me.page.locator(".chronicle .map [data-id]").first).to_be_visible()
+    assert not me.page.evaluate(CUT, [".chronicle .map", ".chronicle .dread input", ".chronicle .ways button"])
+    map_ = me.page.locator(".chronicle .map").bounding_box()
+    assert map_ and map_["width"] > 1150 and map_["height"] > 600, "a large screen is not left empty"
+    me.page.wait_for_function(f"({outside})() === 0")
 
 
 def test_a_choice_is_read_on_a_phone_before_it_is_taken(visit: Visit) -> None:

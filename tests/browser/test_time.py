@@ -55,6 +55,23 @@ def my_moment(me: TablePage) -> int:
     return int(mine[len(mine) // 2])
 
 
+def test_a_walk_of_one_click_is_one_undo_and_one_redo(me: TablePage) -> None:
+    before = shown(me.begin_turn())
+    walk = next(plan for plan in me.view["scene"]["ask"]["plans"] if len(plan["way"]) == 3 and not plan.get("danger"))
+    me.page.locator(f'.board [data-id="{walk["to"]}"]').first.click()
+    me.after(before["moment"])
+    assert me.moment == before["moment"] + 2
+    after = shown(me)
+    me.page.keyboard.press("u")
+    me.at(before["moment"])
+    assert shown(me) == before
+    expect(me.button("Redo", exact=False)).to_be_enabled()
+    me.page.keyboard.press("r")
+    me.at(after["moment"])
+    assert shown(me) == after
+    expect(me.button("Redo", exact=False)).to_be_disabled()
+
+
 def test_undo_and_redo_by_button_go_back_through_what_bots_did(me: TablePage) -> None:
     me.begin()
     before, after = over_bots(me)

@@ -112,12 +112,52 @@ def test_a_played_card_may_be_taken_back(answer: str, hand: list[str], pile: lis
     assert prompt(game) == "act"
 
 
+def said(game: dl.Game[Any, Any], how: str) -> str:
+    """The option that answers once for all."""
+    return next(str(one) for one in game.out_of_turn if one.verb == "answer-always" and one.args["how"] == how)
+
+
+@pytest.mark.rule("HOD-DIFF-03")
+@pytest.mark.parametrize(("how", "hand", "pile"), [("take-back", ["tin", "tin"], []), ("let-go", [], ["tin", "tin"])])
+def test_whether_played_cards_come_back_may_be_said_once_for_all(how: str, hand: list[str], pile: list[str]) -> None:
+    """The question that stands is answered too; nothing more is asked until the answer is taken back."""
+    game = hard("take_back", hands=[["tin", "tin"]], seats__0__sanity=1)
+    assert not any(one.verb == "answer-always" for one in game.out_of_turn), "nobody is asked yet"
+    game.choose("play card=tin")
+    game.choose(said(game, how))
+    assert prompt(game) == "act"
+    game.choose("play card=tin")
+    assert prompt(game) == "act"
+    assert (me(game).hand, game.state.loot.discard) == (hand, pile)
+    game.undo()
+    game.choose("ask-again seat=0 to=take-back")
+    game.choose("play card=tin")
+    assert game.ask and game.ask.prompt == "take-back"
+    assert [one.verb for one in game.ask.options] == ["take-back", "let-go"]
+
+
 @pytest.mark.rule("HOD-DIFF-03")
 def test_without_the_modifier_a_played_card_is_discarded() -> None:
     game = hard(hands=[["tin"]])
     game.choose("play card=tin")
     assert prompt(game) == "act"
     assert (me(game).hand, game.state.loot.discard) == ([], ["tin"])
+
+
+@pytest.mark.rule("HOD-DIFF-04")
+def test_whoever_takes_every_card_back_is_still_asked_about_curses() -> None:
+    cards = """
+cards:
+- {id: tin, name: Tin, kind: item, icon: t, does: [recover: {sanity: 1}]}
+- {id: murk, name: Murk, kind: curse, icon: m, pay: {actions: 1}}
+"""
+    game = island(options={"take_back": True}, cards=cards, hands=[["tin", "murk"]], seats__0__sanity=1)
+    game.choose("play card=tin")
+    game.choose(said(game, "take-back"))
+    game.choose("play card=murk")
+    assert prompt(game) == "take-back"
+    game.choose(said(game, "let-go"))
+    assert (prompt(game), me(game).hand) == ("act", ["tin"])
 
 
 @pytest.mark.rule("HOD-DIFF-04", "HOD-DEATH-03")

@@ -10,6 +10,7 @@ from darklantern.serve.store import Row
 
 wishes = st.one_of(
     st.tuples(st.just("decide"), st.booleans()),
+    st.tuples(st.just("go-on"), st.just(0)),
     st.tuples(st.just("undo"), st.integers(1, 4)),
     st.tuples(st.just("redo"), st.integers(1, 4)),
 )
@@ -18,8 +19,10 @@ wishes = st.one_of(
 def followed(wanted: list[tuple[str, int]]) -> tuple[DecisionLog, list[Row]]:
     log, rows = DecisionLog(), []
     for kind, how in wanted:
-        if kind == "decide":
-            row = Row(log.at, "decide", log.at, bot=bool(how))
+        if kind == "decide" or (kind == "go-on" and log.made and not log.made[-1].bot and not log.undone):
+            row = Row(log.at, "decide", log.at, bot=bool(how), with_last=kind == "go-on")
+        elif kind == "go-on":
+            continue
         else:
             count = log.back(how) if kind == "undo" else log.forth(how)
             if not count:
@@ -41,7 +44,7 @@ def test_what_is_undone_comes_back_as_it_was(wanted: list[tuple[str, int]], step
     log.add(Row(log.at, "undo", count))
     assert log.made == before[:-count]
     assert (log.undoable, log.redoable >= steps) == (undoable - steps, True)
-    assert not before[-count].bot  # a person is asked again
+    assert before[-count].meant  # a person is asked again, where they began
     log.add(Row(log.at, "redo", log.forth(steps)))
     assert log.made == before
 
@@ -60,12 +63,24 @@ def test_bots_go_with_the_decision_before_them() -> None:
     assert (log.redoable, log.forth(1), log.forth(2), log.forth(3)) == (2, 3, 5, 0)
 
 
+def test_what_was_meant_as_one_goes_and_comes_together() -> None:
+    rows = [Row(0, "decide", 4), Row(1, "decide", 2)]
+    rows += [Row(number, "decide", 1, with_last=True) for number in (2, 3)] + [Row(4, "decide", 7, bot=True)]
+    log = DecisionLog(rows)
+    assert (log.undoable, log.back(1), log.back(2), log.back(3)) == (2, 4, 5, 0)
+    log.add(Row(5, "undo", 4))
+    assert (log.undoable, log.redoable, log.forth(1)) == (1, 1, 4)
+    assert [(remark.kind, remark.count) for remark in log.remarks] == [("undo", 1)]
+    log.add(Row(6, "undo", 1))
+    assert (log.redoable, log.forth(1), log.forth(2), log.forth(3)) == (2, 1, 5, 0)
+
+
 def test_what_only_bots_decided_is_not_undone() -> None:
     log, _ = followed([("decide", True), ("decide", True)])
     assert (log.undoable, log.back(1)) == (0, 0)
 
 
-def test_a_question_stands_until_it_is_answered_or_the_game_goes_on() -> None:
+def test_a_question_stands_until_it_is_answered_or_the_game_with_last() -> None:
     rows = [Row(0, "decide", 4, seat=0), Row(1, "ask-undo", 1, seat=1)]
     for answer in (Row(2, "keep", 0, seat=0), Row(2, "decide", 1), Row(2, "undo", 1, seat=1)):
         log = DecisionLog(rows)

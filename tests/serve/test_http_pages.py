@@ -73,6 +73,7 @@ def test_the_client_is_served(client: TestClient[Any], monkeypatch: pytest.Monke
         answer = client.get(wrong)
         assert (answer.status_code, "secret" in answer.text) == (404, False), wrong
         assert "nothing at this address" in answer.text
+        assert 'name="viewport"' in answer.text, "it can be read on a phone"
 
 
 def test_all_icons_that_a_page_shows_come_in_one_answer(

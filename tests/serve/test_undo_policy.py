@@ -135,7 +135,7 @@ def test_what_somebody_else_decided_is_not_taken_back_without_asking(ruth: Brows
     with otto.live(table) as his:
         answer = his.ask(do="undo", at=1)
         assert answer["view"]["moment"] == 1
-        assert answer["view"]["asked"] == {"who": "Otto", "count": 1, "yours": True, "answer": True}
+        assert answer["view"]["asked"] == {"who": "Otto", "count": 1, "left": 0, "yours": True, "answer": True}
         with ruth.live(table) as hers:
             assert hers.ask(do="answer", at=2, yes=True)["view"]["moment"] == 0
     assert [one["kind"] for one in ruth.get(f"/tables/{table}")["remarks"]] == ["ask-undo", "undo"]

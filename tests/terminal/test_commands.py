@@ -230,8 +230,27 @@ def test_go_walks_there_decision_by_decision_and_tells_all_of_it() -> None:
         "* Temperance Adeyemi goes to the Old Military Complex.",
         "* Temperance Adeyemi goes to the Lighthouse.",
     ]
-    pipe(game, "undo")
-    assert game.state.seats[0].at == "old-military-complex"
+
+
+def test_a_walk_is_taken_back_and_brought_again_as_one() -> None:
+    game = begin()
+    lines = pipe(game, *OPENING, "go lighthouse", "undo")
+    assert game.state.seats[0].at == "stranded-ship"
+    assert len(game.decisions) == 3
+    assert "Taken back: Move to the Old Military Complex and 1 more. `redo` brings it again." in lines
+
+
+def test_a_walk_that_was_taken_back_comes_again_as_one() -> None:
+    game = begin()
+    lines = pipe(game, *OPENING, "go lighthouse", "undo", "redo")
+    assert (game.state.seats[0].at, len(game.decisions)) == ("lighthouse", 5)
+    assert "Brought again: Move to the Old Military Complex and 1 more." in lines
+
+
+def test_what_is_decided_after_a_walk_was_taken_back_is_no_part_of_it() -> None:
+    game = begin()
+    pipe(game, *OPENING, "go lighthouse", "undo", "village", "go lighthouse", "undo", "undo")
+    assert (game.state.seats[0].at, len(game.decisions)) == ("stranded-ship", 3)
 
 
 def test_go_with_danger_is_asked_about() -> None:

@@ -24,9 +24,12 @@ NOT_BUILT = """<!doctype html>
 <code>npm install &amp;&amp; npm run build</code> in <code>web</code>. Then load this page again.</p>
 <p>The <a href="/api/schema">API</a> works without it.</p></body></html>
 """
-NOTHING_HERE = """<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Nothing here - darklantern</title></head>
-<body><h1>There is nothing at this address</h1><p><a href="/">To the start page</a></p></body></html>
+DARK = "background: #101a19; color: #e8efec; font: 1.1rem/1.5 Georgia, serif; text-align: center; padding: 25vh 1rem 0"
+NOTHING_HERE = f"""<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Nothing here - darklantern</title></head>
+<body style="{DARK}"><h1>There is nothing at this address</h1>
+<p><a href="/" style="color: #74d9bb">To the start page</a></p></body></html>
 """
 
 

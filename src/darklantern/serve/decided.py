@@ -11,12 +11,20 @@ from darklantern.table.game import Game
 ASKED_BYTES = 4
 
 
-def decide(game: Game[Any, Any], number: int, index: int, seat: int, words: str = "", bot: bool = False) -> Row:
+def decide(
+    game: Game[Any, Any],
+    number: int,
+    index: int,
+    seat: int,
+    words: str = "",
+    bot: bool = False,
+    with_last: bool = False,
+) -> Row:
     """Take a choice; the row of the log that says so."""
     before, what, question = game.state.round, str(game.choices[index]), asked(game)
     game.choose(index)
     state = game.fingerprint() if game.state.round != before else ""
-    return Row(number, "decide", index, what, words, seat, bot, before, state, now(), question)
+    return Row(number, "decide", index, what, words, seat, bot, before, state, now(), question, with_last)
 
 
 def asked(game: Game[Any, Any]) -> str:

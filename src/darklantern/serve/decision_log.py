@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Literal
 
 import msgspec
@@ -36,6 +36,11 @@ class Part(msgspec.Struct):
         return Dealt([row.value for row in self.made], *deal)
 
 
+def meant_in(rows: Sequence[Row], last: int) -> int:
+    """How many decisions of people are among the last ones; several that were meant as one count once."""
+    return sum(row.meant for row in rows[-last:]) if last else 0
+
+
 class DecisionLog:
     """Follows the rows of a log.
 
@@ -66,7 +71,7 @@ class DecisionLog:
             self.made.append(row)
             self.undone.clear()
         elif row.kind == "ask-undo":
-            self._remark("ask-undo", row, sum(not one.bot for one in self.made[-row.value :]))
+            self._remark("ask-undo", row, meant_in(self.made, row.value))
         elif row.kind == "keep":
             self._remark("keep", row, 0)
         elif row.kind in ("go-on", "deal"):
@@ -83,7 +88,7 @@ class DecisionLog:
         for remark in self.remarks:
             remark.after = min(remark.after, len(self.made))
         kind: RemarkKind = "undo" if row.kind == "undo" else "redo"
-        self._remark(kind, row, sum(not moved.bot for moved in taking[-row.value :]))
+        self._remark(kind, row, meant_in(taking, row.value))
 
     def _begin_anew(self, row: Row) -> None:
         """What was decided before can be neither seen nor undone any more."""
@@ -116,21 +121,24 @@ class DecisionLog:
 
     @property
     def undoable(self) -> int:
-        """How many decisions of people stand."""
-        return sum(not row.bot for row in self.made)
+        """How many decisions of people stand; several that were meant as one count once."""
+        return meant_in(self.made, len(self.made))
 
     @property
     def redoable(self) -> int:
-        return sum(not row.bot for row in self.undone)
+        return meant_in(self.undone, len(self.undone))
 
     def back(self, steps: int) -> int:
         """How many decisions to undo for so many of people's: what bots decided after them goes too.
 
-        >>> DecisionLog([Row(0, "decide", 4), Row(1, "decide", 2, bot=True)]).back(1)
-        2
+        What a person meant as one goes together.
+
+        >>> walk = [Row(0, "decide", 4), Row(1, "decide", 2, with_last=True)]
+        >>> DecisionLog([*walk, Row(2, "decide", 2, bot=True)]).back(1)
+        3
         """
         for count, row in enumerate(reversed(self.made), 1):
-            steps -= not row.bot
+            steps -= row.meant
             if not steps:
                 return count
         return 0
@@ -139,8 +147,7 @@ class DecisionLog:
         """How many decisions to redo for so many of people's: what bots decided after them comes too."""
         count = 0
         for row in reversed(self.undone):
-            if not row.bot:
-                steps -= 1
+            steps -= row.meant
             if steps < 0:
                 break
             count += 1

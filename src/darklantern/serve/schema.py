@@ -79,6 +79,8 @@ log = Table(
     Column("made", String(40), nullable=False),
     # A digest of the question that was answered, by which a change of the rules is found; rows of old do not have it.
     Column("asked", String(8), nullable=False, server_default=""),
+    # Whether it was meant as one with the decision before, as each step of a walk after the first.
+    Column("with_last", Boolean, nullable=False, server_default=false()),
 )
 
 kept = Table(

@@ -77,7 +77,8 @@ class Row(msgspec.Struct):
     which was hidden was dealt anew there, see forks.py. A row `ask-undo` asks the table to undo, `keep` says no to it.
 
     `state` is the game's fingerprint where a round begins, so that a record can be made from rows alone. `asked` is a
-    digest of the question that a decision answers, empty in rows of old.
+    digest of the question that a decision answers, empty in rows of old. One that is `with_last` was meant as one with
+    the decision before, as each step of a walk after the first.
     """
 
     number: int
@@ -91,6 +92,12 @@ class Row(msgspec.Struct):
     state: str = ""
     made: str = ""
     asked: str = ""
+    with_last: bool = False
+
+    @property
+    def meant(self) -> bool:
+        """Whether a person meant it by itself: it was no bot, and went on with nothing."""
+        return not self.bot and not self.with_last
 
 
 class Summary(msgspec.Struct):

@@ -234,7 +234,7 @@ class TableSession:
             seat = ask.seat
         if len(words) > LONGEST_WORDS:
             raise Refuse(400, f"too many words: at most {LONGEST_WORDS} characters")
-        self._take(index, seat, sanitize(words, LONGEST_WORDS), bot=False)
+        self._take(index, seat, sanitize(words, LONGEST_WORDS))
 
     def _asked(self, at: int) -> Ask:
         self._refuse_wrong_moment(at)
@@ -243,15 +243,18 @@ class TableSession:
         return self.game.ask
 
     def follow(self, key: str, wanted: Decide) -> None:
-        """Take decisions one by one, each of them a row: a plan's until something new is seen, or picked options."""
+        """Take decisions one by one, each of them a row: a plan's until something new is seen, or picked options.
+
+        All after the first go on with it, so that one undo takes back what was one click.
+        """
         ask = self._asked(wanted.at)
         if self.player(ask.seat) not in self.players_of(key):
             raise Refuse(403, f"this is for {self.seats[ask.seat].name} to choose, not for you")
         plan = plan_named(self.game, wanted.plan) if wanted.plan else picked(self.game, wanted.picks)
         if plan is None:
             raise Refuse(400, NO_PLAN if wanted.plan else NO_CHOICE)
-        for index in following(self.game, plan):
-            self._take(index, (self.game.ask or ask).seat, "", bot=False)
+        for number, index in enumerate(following(self.game, plan)):
+            self._take(index, (self.game.ask or ask).seat, "", with_last=number > 0)
 
     def _speaker(self, key: str, index: int) -> int:
         """Whose choice out of turn this is; it must be offered to the key, or to anybody."""
@@ -279,7 +282,10 @@ class TableSession:
         return [seat.id for seat in self.seats if seat.player in players]
 
     def undo(self, key: str, at: int, steps: int) -> None:
-        """Take back decisions of people, and what bots decided after them; or ask the table whether that may be."""
+        """Take back decisions of people, and what bots decided after them; or ask the table whether that may be.
+
+        What was one click is one decision here: a walk, cards that were marked together.
+        """
         self._refuse_stranger(key)
         self._refuse_wrong_moment(at)
         if self.final:
@@ -365,9 +371,9 @@ class TableSession:
         if self.trouble:
             raise Refuse(409, self.trouble, go_on=self.go_on_after, at=self.log.at)
 
-    def _take(self, index: int, seat: int, words: str, bot: bool) -> None:
+    def _take(self, index: int, seat: int, words: str, bot: bool = False, with_last: bool = False) -> None:
         what = str(self.game.choices[index])
-        row = self._attempt(lambda: decide(self.game, self.log.at, index, seat, words, bot), what)
+        row = self._attempt(lambda: decide(self.game, self.log.at, index, seat, words, bot, with_last), what)
         self._write(row)
         self._seat_newcomers()
 

@@ -8,6 +8,7 @@ import msgspec
 
 from darklantern.games.about import title_of
 from darklantern.serve import seeds
+from darklantern.serve.decision_log import meant_in
 from darklantern.serve.permissions import Party
 from darklantern.serve.refusal import Refuse
 from darklantern.serve.store import Seated, Stored
@@ -156,15 +157,14 @@ def _asked(session: TableSession, key: str) -> UndoAsked | None:
     asked = session.log.asked
     if asked is None:
         return None
-    mine = asked.seat in session.seats_of(key)
+    made = session.log.made
     return UndoAsked(
-        _called(session, asked.seat), _people_in(session, asked.value), mine, bool(session.players_of(key))
+        who=_called(session, asked.seat),
+        count=meant_in(made, asked.value),
+        left=len(made) - asked.value,
+        yours=asked.seat in session.seats_of(key),
+        answer=bool(session.players_of(key)),
     )
-
-
-def _people_in(session: TableSession, count: int) -> int:
-    """How many decisions of people are among the last ones."""
-    return sum(not row.bot for row in session.log.made[-count:])
 
 
 def _remarks(session: TableSession, game: Game[Any, Any]) -> list[Remark]:

@@ -138,11 +138,12 @@ class TableCard(msgspec.Struct):
 
 
 class UndoAsked(msgspec.Struct):
-    """Somebody asks the table to take back so many decisions of people; `yours` if it is this browser, which then
-    can only think better of it. `answer` says whether it may answer at all."""
+    """Somebody asks the table to take back so many decisions of people, so that `left` decisions stand; `yours` if it
+    is this browser, which then can only think better of it. `answer` says whether it may answer at all."""
 
     who: str
     count: int
+    left: int
     yours: bool
     answer: bool
 

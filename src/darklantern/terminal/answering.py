@@ -75,7 +75,7 @@ class Answers:
         self.take(number, known[number], sure=sure)
 
     def several(self, numbers: list[int]) -> None:
-        """As many choices as the question wants, each taken by itself."""
+        """As many choices as the question wants, each taken by itself, and all of them taken back together."""
         session = self.session
         plan = picked(session.game, numbers)
         ask = session.scene().ask
@@ -83,8 +83,10 @@ class Answers:
             wanted = ask.picks if ask else 0
             more = f"up to {wanted} of 0 to {self.asked - 1}" if wanted > 1 else "one choice at a time"
             raise UserError(f"{' '.join(map(str, numbers))}: {more} can be taken here")
+        first = session.game.made
         for number in following(session.game, plan):
             self.take(number, self.offered()[number])
+        session.meant_as_one(first)
 
     def is_choice(self, text: str) -> bool:
         """Whether it is an option as it is written, or how the label of a choice begins, as `look through`."""

@@ -91,7 +91,7 @@ class Commands:
     # -- time ------------------------------------------------------------
 
     def undo(self, rest: str) -> None:
-        """Back to the last decision of a person."""
+        """Back to the last decision of a person; a walk goes as the one thing that it was meant as."""
         session = self.session
         twin = session.game.clone()
         count = 0
@@ -99,32 +99,33 @@ class Commands:
             twin.undo()
             count += 1
             if twin.ask and twin.ask.seat not in session.bots:
-                self._go_back(count)
+                self._go_back(session.thought_of(session.game.made - count))
                 return
         raise UserError("there is nothing to undo")
 
-    def _go_back(self, count: int) -> None:
+    def _go_back(self, thought: range) -> None:
         session = self.session
-        index = session.game.decisions[-count]
-        session.game.undo(count)
+        index = session.game.decisions[thought.start]
+        session.game.back_to(thought.start)
         session.fresh = True
         session.sight.reset()
         session.forget_later()
         session.keep()
         taken = self.answers.offered().get(index)
-        self.tell(f"Taken back: {taken.label if taken else 'what was done'}. `redo` brings it again.")
+        label = taken.label if taken else "what was done"
+        self.tell(f"Taken back: {label}{_and_more(thought)}. `redo` brings it again.")
 
     def redo(self, rest: str) -> None:
         session = self.session
         game = session.game
         if not game.undone:
             raise UserError("there is nothing to redo")
-        player, offered = session.player(session.seat()), self.answers.offered()
-        game.redo()
+        player, offered, thought = session.player(session.seat()), self.answers.offered(), session.thought_of(game.made)
+        game.redo(len(thought))
         session.fresh = True
         session.sight.reset()
         session.decided[player] = game.made
-        self.tell(f"Brought again: {offered[game.decisions[-1]].label}.")
+        self.tell(f"Brought again: {offered[game.decisions[thought.start]].label}{_and_more(thought)}.")
         while game.undone and game.ask and game.ask.seat in session.bots:
             game.redo()
         session.keep()
@@ -323,3 +324,7 @@ class Commands:
             self.tell("The game is not kept: `save FILE` keeps it; `quit` again leaves without.")
             return
         raise Leave
+
+
+def _and_more(thought: range) -> str:
+    return f" and {len(thought) - 1} more" if len(thought) > 1 else ""

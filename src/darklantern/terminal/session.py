@@ -45,6 +45,7 @@ class Session:
         self.go_on = go_on or f"darklantern play --load {record}"
         self.saved: tuple[Path, int] | None = None
         self.notes = _old_notes(game, record)
+        self.thoughts: list[range] = []  # decisions that were meant as one, such as a walk
         self.decided: dict[int, int] = {}  # by player: how many decisions had been made after their last
         self.looking: int | None = None  # the player in front of the screen
         self.message = [WELCOME] if device.person else []
@@ -135,10 +136,21 @@ class Session:
         self.sight.reset()
         self.fresh = True
         self.notes = {earlier: said for earlier, said in self.notes.items() if earlier < number}
+        self.thoughts = [thought for thought in self.thoughts if thought.stop <= number]
         if note:
             self.notes[number] = note
         self.decided[player] = number + 1
         self.keep()
+
+    def meant_as_one(self, first: int) -> None:
+        """The decisions from there on go and come again together."""
+        if self.game.made > first + 1:
+            self.thoughts.append(range(first, self.game.made))
+
+    def thought_of(self, decision: int) -> range:
+        """The decisions that were meant as one with this."""
+        alone = range(decision, decision + 1)
+        return next((thought for thought in self.thoughts if decision in thought), alone)
 
     def _let_bots_answer(self) -> None:
         game = self.game

@@ -77,6 +77,7 @@ class Walking:
         for number in following(session.game, plan):
             session.choose(number)
             taken += 1
+        session.meant_as_one(first)
         session.decided[player] = first + 1  # the whole walk is news
         short = taken < len(plan.decisions)
         session.message = [f"{plan.label}: stopped after {taken} of {len(plan.decisions)} steps."] if short else [told]

@@ -35,6 +35,7 @@ class Settings {
         root.dataset.light = this.light;
         root.dataset.motion = String(this.speed);
         root.style.fontSize = `${this.textSize}%`;
+        root.dataset.words = this.textSize > 110 ? "large" : "";
       });
     });
   }

@@ -65,6 +65,8 @@ export class TableModel {
   /** Where the walk ends that this screen has set out on. */
   private going = "";
   private invitation = "";
+  /** This screen gets up of its own will. */
+  private leaving = false;
   private wanted = 0;
   /** The moment that came in last, which may not be shown yet. */
   private newest = -1;
@@ -177,7 +179,7 @@ export class TableModel {
   choose = (choice: Choice, words = "", on = this.inLens): void => {
     this.stage.finish();
     this.aim(choice, on);
-    this.about = "";
+    this.about = this.pointed = ""; // whoever acts has read it, also where the pointer rests on
     if (this.marking.several && this.options.includes(choice)) return this.marking.press(choice);
     this.hint = null;
     this.notice = "";
@@ -196,7 +198,7 @@ export class TableModel {
   follow = (plan: Plan, warned = false): void => {
     this.stage.finish();
     this.dismissRecap();
-    this.about = "";
+    this.about = this.pointed = "";
     const at = this.answered;
     this.certainly({ why: warned ? "" : plan.danger.join(" "), label: plan.label, final: false, yes: () => this.setOut(at, plan) });
   };
@@ -403,7 +405,11 @@ export class TableModel {
   takeSeat = (secret: string): Promise<void> =>
     this.trying(async () => void (await api.takeOnDevice(this.id, secret)));
   showSeed = (): Promise<void> => this.trying(async () => void (await api.showSeed(this.id)));
-  getUp = (player: number): Promise<void> => this.trying(async () => void (await api.getUp(this.id, player)));
+  getUp = (player: number): Promise<void> =>
+    this.trying(async () => {
+      this.leaving = true;
+      await api.getUp(this.id, player);
+    });
   letBot = (player: number, bot: string): Promise<void> =>
     this.trying(async () => void (await api.letBot(this.id, player, bot)));
 
@@ -474,6 +480,8 @@ export class TableModel {
     this.newest = view.at;
     if (wentOn) this.confirming = null;
     const first = !this.stage.view;
+    if (this.stage.view?.mine.length && !view.mine.length && !this.leaving) this.notice = t("seat.gone");
+    this.leaving = false;
     this.since.heard(view);
     if (this.lastAsked && isAskedAgain(this.lastAsked, view)) this.notice = t("ask.again");
     if (view.mine.includes(view.scene.ask?.seat ?? -1)) this.lastAsked = view;

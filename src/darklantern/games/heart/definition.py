@@ -26,11 +26,13 @@ from darklantern.games.heart.content_types import Pack
 from darklantern.games.heart.hidden import deal_hidden
 from darklantern.games.heart.phrasing import Phraser
 from darklantern.games.heart.scene import question, scene
+from darklantern.games.heart.standing import ANSWERS
 from darklantern.games.heart.state import NOBODY, Heart, Options, State
 from darklantern.table.ask import Begun, Option
 from darklantern.table.content import Origin
 from darklantern.table.game import GameDefinition, Refusal, SeatInfo
 from darklantern.table.game_packs import Definitions
+from darklantern.table.standing_answers import SET, TAKE_BACK
 
 STEPS: dict[str, Callable[..., Begun]] = {
     "set-up": setup.set_up,
@@ -88,8 +90,8 @@ def seats(game: Heart) -> list[SeatInfo]:
 
 
 def out_of_turn(game: Heart) -> list[Option]:
-    """Words, wishes, and asking to come or go."""
-    return [*silence.spoken(game), *join_leave.requests(game)]
+    """Words, wishes, asking to come or go, and answers once for all."""
+    return [*silence.spoken(game), *join_leave.requests(game), *ANSWERS.options(game)]
 
 
 def take_out_of_turn(game: Heart, chosen: Option) -> bool:
@@ -106,6 +108,8 @@ def take_out_of_turn(game: Heart, chosen: Option) -> bool:
         silence.whisper(game, int(args["seat"]))
     elif verb == "leave":
         join_leave.ask_to_leave(game, int(args["seat"]))
+    elif verb in (SET, TAKE_BACK):
+        ANSWERS.take(game, chosen)
     else:
         join_leave.ask_to_join(game)
     return acting == NOBODY or bool(state.seats[acting].protagonist)
@@ -142,6 +146,7 @@ def definition_of(content: ContentIndex) -> GameDefinition[State, ContentIndex]:
         normalise=partial(normalise, content),
         opens=OPENS,
         seats=seats,
+        standing=ANSWERS.decided,
         deal_hidden=deal_hidden,
     )
 

@@ -143,6 +143,7 @@ class Phraser(phrasing.Phraser[Heart]):
         "creature_at": where_it_is,
         "not_": not_,
         "cost": word_cost,
+        "once_for_all": lambda self, args: strings.ONCE_FOR_ALL[args["how"]],
         "gains": gains,
         "calling": lambda self, args: self.game.content.protagonists[args["protagonist"]].calling,
         "text": lambda self, args: event_text(self.game.content.events[args["card"]], self.names),

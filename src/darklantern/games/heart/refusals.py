@@ -18,6 +18,8 @@ UNASKED = {
     "whisper": "HOD-SIL-14",
     "leave": "HOD-DROP-02",
     "join": "HOD-DROP-10",
+    "answer-always": "HOD-DIFF-03",
+    "ask-again": "HOD-DIFF-03",
 }
 NOT_YET = "HOD-TURN-04"
 NOT_YOURS = "HOD-ACT-03"

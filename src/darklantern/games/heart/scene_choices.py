@@ -22,6 +22,7 @@ from darklantern.games.heart.state import Creature, Heart
 from darklantern.games.heart.turns import hand_limit
 from darklantern.table.ask import Ask, Option
 from darklantern.table.scene import Choice, Plan
+from darklantern.table.standing_answers import SET, TAKE_BACK
 from darklantern.table.wording import listed
 
 RISKS = ("fight", "loot", "play", "end-turn", "hit", "unarmed", "weapon", "say")
@@ -31,6 +32,7 @@ HERE = ("loot", "repair", "set-trap")
 THINGS = ("to", "at", "creature", "card", "fallen")
 SPEECH: dict[str, Literal["aloud", "private"]] = {"say": "aloud", "whisper": "private"}
 MOVES = ("move", "tunnel")
+ONCE_FOR_ALL = (SET, TAKE_BACK)
 FORESEEN = ["moved", "quest-progress"]
 STRUCK = ["creature-killed", "guardian-wounded", "quest-progress"]
 
@@ -136,6 +138,8 @@ def _show_turn(game: Heart, option: Option, choice: Choice, phraser: Phraser) ->
 def _lights(game: Heart, option: Option) -> list[str]:
     """Everything that an option is about: what it names, whom it names, and where it is done."""
     state = game.state
+    if option.verb in ONCE_FOR_ALL:
+        return []
     lights = [str(value) for name, value in option.args.items() if name in THINGS]
     if "seat" in option.args:
         lights.append(state.seats[int(option.args["seat"])].protagonist)
@@ -150,6 +154,8 @@ def _where(option: Option) -> Literal["list", "board", "cards"]:
 
     A card of a deck or a pile is not the one of that name in a hand, so it is a button.
     """
+    if option.verb in ONCE_FOR_ALL:
+        return "list"
     if option.verb in HERE or option.verb in ("fight", "talk", "recover", *MOVES):
         return "board"
     if option.args.keys() & {"to", "at", "creature"}:

@@ -217,7 +217,8 @@ class EventInForce(msgspec.Struct, array_like=True, gc=False, repr_omit_defaults
 
 
 class State(TableState, array_like=True, gc=False, kw_only=True):
-    """Everything on the table. `open_words` are words that may still be disputed: in which round each seat said one."""
+    """Everything on the table. `open_words` are words that may still be disputed: in which round each seat said one;
+    `answers` are those that players gave once for all."""
 
     darkness: int = 1
     seats: list[Seat] = []
@@ -256,6 +257,7 @@ class State(TableState, array_like=True, gc=False, kw_only=True):
     disputed: int = NOBODY
     disputed_by: int = NOBODY
     open_words: dict[int, int] = {}
+    answers: dict[str, str] = {}
 
     # -- looking ----------------------------------------------------------------------------------------------------
 

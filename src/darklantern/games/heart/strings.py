@@ -85,6 +85,8 @@ VERBS = {
     "whisper": "{seat} whispers",
     "leave": "{seat} leaves at the end of the round",
     "join": "Somebody joins at the end of the round",
+    "answer-always": "From now on: {once_for_all}",
+    "ask-again": "Ask me again about cards that I have played",
 }
 
 STORY = {
@@ -127,6 +129,8 @@ STORY = {
     "trap-set": "{who} sets a Trap at the {at}.",
     "trap-sprung": "The Trap at the {at} closes on the {creature}.",
     "traps-returned": "Sprung Traps go back to the stock.",
+    "answer-always": "{who} decides once for all: {once_for_all}.",
+    "ask-again": "{who} wants to be asked again about cards that were played.",
     "cursed": "{who} draws a Curse.",
     "curse-lifted": "A Curse leaves {who}.",
     "strength-lost": "{who} loses {amount} Strength; {left} left.",
@@ -233,6 +237,8 @@ SOURCES = {"": "A card", "spoils": "Spoils"}
 
 PLAYER, PLAYER_OF = "Player {}", "{}'s player"
 LOST = "{} was killed; somebody new comes with the next turn"
+
+ONCE_FOR_ALL = {"take-back": "take every card back, but ask about Curses", "let-go": "let every card go"}
 
 KILLED = {"combat": "in Combat", "trap": "by a Trap", "card": "by a card"}
 
