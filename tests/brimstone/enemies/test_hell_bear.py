@@ -65,6 +65,9 @@ def test_it_goes_where_it_is_next_to_the_most_heroes() -> None:
     game = arena(["80", "62", "64", "55", "08"], {1: (BEAR, "00", 0)}, acts=BEAR, dice=[1] * 20)
     play_out(game)
     assert [entry["who"] for entry in told(game, "enemy-attacks")] == [1, 2, 3]
+    down: dict[str, Any] = {"heroes__0__knocked_out": True, "heroes__1__knocked_out": True}
+    game = play_out(arena(["62", "64", "08"], {1: (BEAR, "00", 2)}, acts=BEAR, dice=[1] * 5, **down))
+    assert [entry["who"] for entry in told(game, "enemy-attacks")] == [2]
 
 
 @pytest.mark.rule("SOB-FBEAR-03")

@@ -215,6 +215,13 @@ def test_a_marker_bounces_three_times() -> None:
     assert [entry["at"] for entry in told(game, "eruption")] == ["1.56"]
 
 
+@pytest.mark.rule("SOB-FTITAN-07", "SOB-KO-06")
+def test_nothing_erupts_under_who_is_down() -> None:
+    game = still(["55", "88"], "00", heroes__1__knocked_out=True)
+    erupt(game, 3)
+    assert [entry["who"] for entry in told(game, "eruption")] == [0]
+
+
 @pytest.mark.rule("SOB-FTITAN-08")
 def test_a_bounce_into_a_wall_is_canceled() -> None:
     game = still(["08"], "60")
