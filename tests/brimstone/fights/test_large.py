@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from darklantern.board.masks import squares
 from darklantern.games.brimstone.fights.assigning import beside_hero
 from darklantern.games.brimstone.fights.enemy_moves import places_beside
 from darklantern.games.brimstone.fights.fear import fear_hits
@@ -318,3 +319,12 @@ def test_an_xxl_enemy_stands_on_nine_spaces_and_puts_others_three_back() -> None
     assert [where(game, number) for number in (2, 3, 4)] == ["00", "10", "20"]
     hanging = reach_of(game, 1, hanging=True)
     assert min(grid(game).base(anchor, 3).bit_count() for anchor in hanging) >= 5
+
+
+@pytest.mark.rule("SOB-FXL-15")
+def test_five_spaces_of_an_xxl_enemy_must_be_on_the_board_where_it_overflows() -> None:
+    game = arena(["01"], {1: ("titan", "40")}, room="alley", acting=0)
+    spaces = {grid(game).base(anchor, 3) for anchor in reach_of(game, 1, hanging=True)}
+    assert {base.bit_count() for base in spaces} == {9, 7, 6, 5}
+    named = [{grid(game).name(square) for square in squares(base)} for base in spaces]
+    assert {"1.21", "1.31", "1.40", "1.41", "1.42"} in named
