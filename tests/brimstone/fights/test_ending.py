@@ -57,6 +57,15 @@ def test_whom_the_loot_could_still_fell_heals_also_when_the_fight_has_won_the_mi
     assert len(told(game, "breath-caught")) == int(heals)
 
 
+@pytest.mark.rule("SOB-WIN-12", "SOB-FEND-10")
+def test_who_gets_up_after_the_fight_that_has_won_the_mission_heals_evenly_unasked() -> None:
+    """2D6 of 6 and D3 of 2 after the chart: Health from 0 of 10 and Sanity from 6 of 10 both come to 7."""
+    down = hurt(1, **WOUNDED, horror=4, grit=0)
+    game = last_enemy(["44", "88"], (4, 3, 3, 3, 3), guarded=True, **fighters(moved=(0,)), **down)
+    assert game.over and not hero(game, 1).knocked_out
+    assert (hero(game, 1).wounds, hero(game, 1).horror) == (3, 3)
+
+
 def test_the_loot_of_a_fight_does_one_point_of_damage_at_most() -> None:
     """Nobody draws the same card twice; a healed Hero is not asked for more than that because of Loot."""
     cards = arena(["44"], {}).content.loot.values()
