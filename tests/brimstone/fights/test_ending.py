@@ -35,7 +35,7 @@ def fighters(*, moved: tuple[int, ...] = (), **given: Any) -> dict[str, Any]:
     return {**{f"heroes__{seat}__activated": True for seat in moved}, **given}
 
 
-# -- the Fight that wins the Mission ------------------------------------------------------------------------------------
+# -- the Fight that wins the Mission -----------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("SOB-WIN-12")
