@@ -101,6 +101,13 @@ def test_what_costs_no_grit_is_always_asked_about() -> None:
     assert asked_about("[hits: 1]", 3, heroes__0__items=[{"id": "test-coin#900"}])
 
 
+@pytest.mark.parametrize(("wounds", "asked"), [(0, False), (8, True)])
+def test_a_save_matters_no_more_once_the_mission_is_won_unless_it_could_fell_a_hero(wounds: int, asked: bool) -> None:
+    coin = {"heroes__0__items": [{"id": "test-coin#1"}], "heroes__0__wounds": wounds}
+    assert asked_about("[hits: 1]", 3, guarded=True, **coin) is asked
+    assert asked_about("[hits: 1]", 3, **coin)
+
+
 @pytest.mark.parametrize(("dice", "asked"), [([5, 4], False), ([4, 3], False), ([4, 2], True), ([5, 5], True)])
 def test_darkness_that_is_held_back_is_not_asked_about(dice: list[int], asked: bool) -> None:
     game = mine(

@@ -35,7 +35,7 @@ def fighters(*, moved: tuple[int, ...] = (), **given: Any) -> dict[str, Any]:
     return {**{f"heroes__{seat}__activated": True for seat in moved}, **given}
 
 
-# -- the Fight that wins the Mission ------------------------------------------------------------------------------------
+# -- the Fight that wins the Mission -----------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("SOB-WIN-12")
@@ -55,6 +55,15 @@ def test_whom_the_loot_could_still_fell_heals_also_when_the_fight_has_won_the_mi
     wounds = number(game, 0, "health") - health_left
     game = last_enemy(["44"], dice=(2,), guarded=True, **fighters(moved=(0,)), **hurt(0, wounds=wounds))
     assert len(told(game, "breath-caught")) == int(heals)
+
+
+@pytest.mark.rule("SOB-WIN-12", "SOB-FEND-10")
+def test_who_gets_up_after_the_fight_that_has_won_the_mission_heals_evenly_unasked() -> None:
+    """2D6 of 6 and D3 of 2 after the chart: Health from 0 of 10 and Sanity from 6 of 10 both come to 7."""
+    down = hurt(1, **WOUNDED, horror=4, grit=0)
+    game = last_enemy(["44", "88"], (4, 3, 3, 3, 3), guarded=True, **fighters(moved=(0,)), **down)
+    assert game.over and not hero(game, 1).knocked_out
+    assert (hero(game, 1).wounds, hero(game, 1).horror) == (3, 3)
 
 
 def test_the_loot_of_a_fight_does_one_point_of_damage_at_most() -> None:

@@ -62,7 +62,7 @@ class Answers(StandingAnswers["Brimstone"]):
         return KEEP if is_trifle(game, ask) else None
 
     def options(self, game: Brimstone) -> list[Option]:
-        """That about trifles is given again when dice could be rolled again; being ready for a Fight is said otherwise."""
+        """That about trifles is given when dice could be rolled again; being ready for a Fight is said otherwise."""
         found = [one for one in super().options(game) if one.args.get("how") != THIS_FIGHT]
         if game.ask and game.ask.prompt == PROMPT and about_trifles(game, game.ask.seat) not in game.state.answers:
             found.append(option(SET, seat=first_of_player(game, game.ask.seat), to=TRIFLES, how=KEEP_THEM))

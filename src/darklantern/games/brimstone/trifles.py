@@ -18,6 +18,7 @@ from darklantern.games.brimstone.heroes.sheet import health_left, number, sanity
 from darklantern.games.brimstone.powers import power
 from darklantern.games.brimstone.rolling import GRIT
 from darklantern.games.brimstone.turn.depth import to_hold_back
+from darklantern.games.brimstone.turn.winning import last_guard_fell
 from darklantern.table.ask import Ask
 
 if TYPE_CHECKING:
@@ -38,7 +39,9 @@ def is_trifle(game: Brimstone, ask: Ask) -> bool:
     if good is None:
         return False
     paid = (str(option.args["source"]) for option in ask.options if "source" in option.args)
-    return good(game, roll) if roll.kind in FOR_NOTHING or all(is_dear(game, one) for one in paid) else False
+    if roll.kind in FOR_NOTHING or (good is hardly_hurts and last_guard_fell(game)):
+        return good(game, roll)
+    return all(is_dear(game, one) for one in paid) and good(game, roll)
 
 
 def is_dear(game: Brimstone, source: str) -> bool:
@@ -137,7 +140,7 @@ def left(game: Brimstone, harm: Harm) -> int:
 
 
 FOR_NOTHING = frozenset({"hold-back", "move"})
-"""Dice that show well enough whatever it costs to roll them again."""
+"""Dice that show well enough whatever it costs to roll them again; so do saves once the Mission is won."""
 WELL_ENOUGH: dict[str, Callable[[Brimstone, Roll], bool]] = {
     **dict.fromkeys(("gain", "lose", "scavenge", "more-moves", "drag"), worth_less),
     **dict.fromkeys(("hits", "horror-hits", "corruption-hits", "wounds", "sanity-damage"), rather_few),

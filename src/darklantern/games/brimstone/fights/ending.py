@@ -105,7 +105,7 @@ def catch_breath(game: Brimstone, seat: int) -> Begun:
 
 
 def could_bear_loot(game: Brimstone, seat: int) -> bool:
-    """Whether a single point of Damage, the most that the Loot of a Fight does to anybody, would not knock a Hero out."""
+    """Whether a point of Damage, the most that the Loot of a Fight does to anybody, would not knock a Hero out."""
     return min(health_left(game, seat), sanity_left(game, seat)) > LOOT_HURTS
 
 

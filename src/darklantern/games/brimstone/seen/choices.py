@@ -232,8 +232,8 @@ def _moves_left(game: Brimstone, ask: Ask) -> str:
 
 
 def focus(game: Brimstone, ask: Ask) -> list[str]:
-    """What should be in sight while this is asked: the Hero and whoever rolls, the ways on, the Enemies, and what can be
-    chosen; of the spaces that a Hero may go to those that have room beside all that."""
+    """What should be in sight while this is asked: the Hero and whoever rolls, the ways on, the Enemies, and what can
+    be chosen; of the spaces that a Hero may go to those that have room beside all that."""
     at, map_ = game.state.heroes[ask.seat].at, grid(game)
     found = [figure(ask.seat)] if at >= 0 else []
     found += [figure(roll.seat) for roll in game.state.rolls[-1:] if game.state.heroes[roll.seat].at >= 0]

@@ -14,10 +14,10 @@ from darklantern.games.brimstone.rolling import criticals, picked
 from darklantern.games.brimstone.seen.board import boards, signs, tracks
 from darklantern.games.brimstone.seen.cards import ICONS, card_shown, is_card
 from darklantern.games.brimstone.seen.choices import Chooser, focus
-from darklantern.games.brimstone.seen.hits import usual_hit
 from darklantern.games.brimstone.seen.conditions import CONDITIONS
 from darklantern.games.brimstone.seen.enemies import sheets
 from darklantern.games.brimstone.seen.guide import GUIDE
+from darklantern.games.brimstone.seen.hits import usual_hit
 from darklantern.games.brimstone.seen.phrasing import Phraser
 from darklantern.games.brimstone.seen.seats import figure, order, pieces, seat_shown, tallies
 from darklantern.games.brimstone.seen.story import story_told
