@@ -80,6 +80,19 @@ def test_the_inventory_is_dimmed_where_nothing_can_be_put_on_and_nobody_is_near(
     assert (fresh.dimmed, fresh.confirm, fresh.note) == ("", "", "3 stamina")
 
 
+def test_one_is_asked_before_an_inventory_is_confirmed_as_it_was() -> None:
+    game = nell("iron-coat")
+    choose(game, "use-inventory of=0")
+    assert shown(game, "confirm").confirm == "Nothing has been put on or taken off."
+    worn = halls(1, cards=CARDS, explorers__0__card="nell", explorers__0__items=[{"card": "iron-coat", "use": "main"}])
+    choose(worn, "use-inventory of=0")
+    assert shown(worn, "confirm").confirm == ""
+    two = nell("iron-coat", "hand-cannon")
+    choose(two, "use-inventory of=0")
+    choose(two, "equip item=iron-coat")
+    assert shown(two, "confirm").confirm == ""
+
+
 def out_of_turn(game: Arcana) -> dict[str, tuple[str, str, str]]:
     """By verb, what stands in the tray of what may be done at any time."""
     scene = game.scene(0)
@@ -235,9 +248,9 @@ def test_a_chapter_says_what_it_wants_where_it_is_read() -> None:
 
 def test_the_second_deck_is_asked_for_with_the_first_that_was_named() -> None:
     game = happens(halls(1), ("gain-item", 0))
-    assert question(game) == "Ada, from which deck? Card 1 of 2."
+    assert question(game) == "Ada, from which deck? Card 1 of 2; you keep one."
     choose(game, "draw deck=weapon")
-    assert question(game) == "Ada, from which deck? Card 2 of 2, after the weapon deck."
+    assert question(game) == "Ada, from which deck? Card 2 of 2, after the weapon deck; you keep one."
 
 
 def test_the_hall_of_whoever_acts_is_in_sight() -> None:

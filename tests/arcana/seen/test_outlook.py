@@ -40,6 +40,14 @@ def test_a_walk_says_what_could_be_done_from_there_with_what_is_left() -> None:
     assert seen_from(game, at(3, 3)).can == ["Pistol on Hound (67%)"]
 
 
+def test_a_walk_does_not_say_what_would_do_nothing_there() -> None:
+    coat = CARDS + "items:\n- {id: old-coat, name: Old Coat, type: apparel, level: 1, main: true, armor: 1}\n"
+    for use, can in (("main", []), ("", ["Use the inventory"])):
+        carried = [{"card": "old-coat", "use": use}]
+        game = drawn({}, cards=coat, at=(at(2, 2),), explorers__0__card="nell", explorers__0__items=carried)
+        assert seen_from(game, at(3, 3)).can == can
+
+
 def test_a_walk_says_how_many_monsters_would_attack_there() -> None:
     game = hunted_nell()
     assert seen_from(game, at(1, 0)).danger == []

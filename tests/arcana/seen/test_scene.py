@@ -111,7 +111,8 @@ def test_the_last_chapter_says_that_it_is_the_last() -> None:
     assert (chapter.next, scenario.next) == ("All survivors leave through the exit.", "The last chapter.")
 
 
-def test_a_chapter_is_to_be_read_aloud() -> None:
+def test_the_scenario_and_its_chapters_are_to_be_read_aloud() -> None:
     lines = {line.kind: line for line in begun(1, explorers=2).scene(0).story}
-    assert (lines["chapter-began"].aloud, lines["chapter-began"].weight) == (True, 2)
+    for kind in ("scenario-read", "chapter-began"):
+        assert (lines[kind].aloud, lines[kind].weight) == (True, 2)
     assert not lines["round-began"].aloud

@@ -57,10 +57,10 @@ export class Stage {
     else if (this.read) this.wake?.();
   }
 
-  /** Show how it ends, now. */
+  /** Show how it ends, now; whoever goes on from a text that is read aloud comes to the next one. */
   finish = (): void => {
     if (!this.playing) return;
-    this.hurry = true;
+    this.hurry ||= !this.great?.aloud;
     this.wake?.();
   };
 
@@ -139,18 +139,25 @@ export class Stage {
       this.enlarge(beat.great);
       play(beat);
       if (beat.float) this.floats = [...this.floats.slice(-4), beat.float];
-      await this.pause((BEAT[settings.speed] ?? 0) * beat.pause + beat.reading);
-      if (beat.reading) await this.reader();
+      const usual = (BEAT[settings.speed] ?? 0) * beat.pause;
+      await (beat.reading ? this.readAloud(usual + beat.reading) : this.pause(usual));
     }
   }
 
   /** Nobody knows how fast others read: what they are told stays until somebody goes on, or the game does. */
-  private async reader(): Promise<void> {
-    if (this.hurry || this.queue.length) return;
-    this.read = true;
-    await new Promise<void>((resolve) => (this.wake = resolve));
-    this.read = false;
-    this.wake = null;
+  private readAloud(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        this.read = true;
+        if (this.queue.length) this.wake?.();
+      }, milliseconds);
+      this.wake = () => {
+        clearTimeout(timer);
+        this.wake = null;
+        this.read = false;
+        resolve();
+      };
+    });
   }
 
   private roll(dice: Line, fresh: readonly Line[]): void {

@@ -154,6 +154,20 @@ describe("the stage", () => {
     expect([stage.great, stage.playing]).toEqual([null, false]);
   });
 
+  it("comes from one text that is read aloud to the next", async () => {
+    const stage = await begun();
+    const story = [1, 2].map((n) => line(n, { weight: 2, aloud: true, text: "one two three" }));
+    stage.receive(view({ moment: 1, since: 1, scene: scene({ story }) }));
+    const shown: (number | undefined)[] = [];
+    for (let at = 0; at < 3; at++) {
+      await vi.advanceTimersByTimeAsync(1000);
+      shown.push(stage.great?.n);
+      stage.finish();
+      await vi.advanceTimersByTimeAsync(0);
+    }
+    expect(shown).toEqual([1, 2, undefined]);
+  });
+
   it("keeps what is read aloud as long as that takes, if the game goes on", async () => {
     for (const late of [false, true]) {
       const stage = await begun();

@@ -26,7 +26,7 @@ from darklantern.games.arcana.rounds.actions import ACTIONS
 from darklantern.games.arcana.rounds.actor import ExplorerAction
 from darklantern.games.arcana.rounds.ratings import rating
 from darklantern.games.arcana.rounds.threat import takes_from_all
-from darklantern.games.arcana.seen.differences import CHANGES_GEAR, Kit, dice_text, difference, kit_after
+from darklantern.games.arcana.seen.differences import CHANGES_GEAR, Kit, arranged, dice_text, difference, kit_after
 from darklantern.games.arcana.seen.forecast import chance_at, percent
 from darklantern.games.arcana.seen.phrasing import Phraser
 from darklantern.games.arcana.seen.strings import words
@@ -108,6 +108,8 @@ class Chooser:
             choice.note = difference(game, index, self._kit)
         if game.ask is not None and verb == "end-turn":
             choice.confirm = self._given_up(game.ask)
+        if game.ask is not None and game.ask.prompt == "arrange" and verb == "confirm":
+            choice.confirm = self._nothing_changed(game.ask)
         if game.ask is not None and not choice.confirm:
             choice.confirm = self._loss(game.ask, option)
         return choice
@@ -203,6 +205,13 @@ class Chooser:
             return words().cautions["nobody-to-attack"]
         idle = effects and all(isinstance(one, Restore) and self._is_full(one, seat, option) for one in effects)
         return words().cautions["nothing-to-restore"] if idle else ""
+
+    def _nothing_changed(self, ask: Ask) -> str:
+        """An inventory is confirmed as it was, though something could be put on."""
+        before = {(item.card, item.use, item.host) for item in self.game.state.explorers[ask.seat].items}
+        now = {(item.card, item.use, item.host) for item in arranged(self.game, ask.seat)}
+        wearable = any(option.verb in CHANGES_GEAR - {"unequip"} for option in ask.options)
+        return words().cautions["nothing-put-on"] if wearable and now == before else ""
 
     def _out_of_turn(self, choice: Choice, option: Option) -> None:
         """What an ability costs that is played between the actions of others; and for which ones one would be asked."""

@@ -43,12 +43,12 @@ def outlook(game: Arcana, index: int) -> Outlook | None:
 
 
 def _could_do(there: Arcana) -> Iterator[str]:
-    """What could be done from there with the stamina that is left, attacks with their chance."""
+    """What would be worth doing from there with the stamina that is left, attacks with their chance."""
     assert there.ask is not None
     chooser = Chooser(there, Phraser(there))
     walks = [(number, one) for number, one in enumerate(there.ask.options) if one.verb not in ENDS | QUIET | {"go"}]
-    choices = [choice for number, one in walks if not (choice := chooser.choice(number, one)).quiet]
-    return could_do(choices)
+    choices = [chooser.choice(number, one) for number, one in walks]
+    return could_do([choice for choice in choices if not (choice.quiet or choice.dimmed)])
 
 
 def _would_come(there: Arcana, seat: int, coming: dict[int, Foretold]) -> Iterator[str]:

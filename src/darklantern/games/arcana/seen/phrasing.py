@@ -210,7 +210,7 @@ class Phraser(phrasing.Phraser["Arcana"]):
         """Which card it is of how many, and which decks were named already."""
         named = str(args.get("named", "")).split()
         so_far = f", after the {listed(named, 'and')} deck" if named else ""
-        return f"Card {len(named) + 1} of {args['draw']}{so_far}."
+        return f"Card {len(named) + 1} of {args['draw']}{so_far}; you keep one."
 
     def effect_said(self, args: Args) -> str:
         """What it is that somebody or something is chosen for."""
