@@ -19,6 +19,7 @@ import { GuideState } from "./guide.svelte";
 import { Marking } from "./marking.svelte";
 import { Since } from "./since.svelte";
 import { thing, toldMost } from "./thing";
+import { chairToTake, waitedFor } from "./waiting";
 
 /** Something with a reason to think twice, and what is done if it is wanted all the same. */
 export interface Confirming {
@@ -129,14 +130,8 @@ export class TableModel {
   /** The seats whose hands this screen shows. */
   hands = $derived<Seat[]>(this.scene?.seats.filter((seat) => seat.hand !== null) ?? []);
 
-  /** What somebody who only watches should know: whether there is a chair for them. */
-  watching = $derived.by(() => {
-    const view = this.view;
-    if (!view || view.mine.length || view.from_record || view.past || view.scene.table.won !== null) return "";
-    if (view.chairs.some((chair) => chair.may.includes("sit"))) return t("watching.mine");
-    if (this.invited) return this.invited.chairs.length ? t("invited.open") : t("invited.full");
-    return view.chairs.some((chair) => chair.kind === "open") ? t("watching.open") : t("watching.full");
-  });
+  /** What somebody who only watches should know. */
+  watching = $derived(this.view ? chairToTake(this.view, this.invited) : "");
 
   /** The players whose chairs this browser may take. */
   chairsForMe = $derived<Set<number>>(
@@ -151,13 +146,7 @@ export class TableModel {
     if (!view) return t("loading");
     if (view.past) return t("timeline.past");
     if (this.stage.rolling) return this.stage.great?.aloud ? "" : t("dice.rolling");
-    const ask = view.scene.ask;
-    if (!ask) return view.scene.table.why;
-    const seat = view.scene.seats[ask.seat];
-    const chair = view.chairs.find((chair) => chair.player === seat?.player);
-    if (chair?.kind === "bot") return t("waiting.bot", { name: seat?.name ?? "" });
-    if (chair?.kind === "open") return t("waiting.open", { name: seat?.name ?? "" });
-    return t("waiting", { name: seat?.name ?? "" });
+    return waitedFor(view);
   });
 
   /** How deep the dread is, from 0 to 1. */
