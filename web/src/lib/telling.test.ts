@@ -131,6 +131,12 @@ describe("great moments", () => {
     expect(shown.map(({ great }) => great?.n)).toEqual([2, 3, 4]);
     expect(shown.every(({ pause }) => pause > 3)).toBe(true);
   });
+
+  it("are not hidden by many others of one kind that come at once, nor by the end", () => {
+    const kinds = ["kill", "over", "loot", "loot", "loot", "loot", "won"];
+    const lines = kinds.map((kind, at) => line(at + 1, { kind, weight: kind === "won" ? 3 : 2 }));
+    expect(beats([], lines, []).map(({ great }) => great?.kind)).toEqual(["kill", "over", "loot", "won"]);
+  });
 });
 
 describe("what somebody who comes back is told", () => {

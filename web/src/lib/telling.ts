@@ -9,7 +9,7 @@ const PAUSES = { dice: 4, again: 7, move: 1, change: 1.2 };
 /** What a line weighs that is shown large, and for how many beats. */
 export const GREAT = 2;
 const GREAT_PAUSE = 6;
-/** However much happens at once, only so many great moments are shown: the last ones. */
+/** However much happens at once, only so many great moments are shown, the last ones, besides what weighs even more. */
 const MOST_GREAT = 3;
 /** A long chain of events is played faster, so that no decision takes more than this many beats to watch. */
 const MOST_BEATS = 14;
@@ -92,13 +92,20 @@ export function come(before: Scene | undefined, now: Scene): Set<string> {
   return new Set(all(now).filter((card) => had.set(card, (had.get(card) ?? 0) - 1).get(card)! < 0));
 }
 
+/** Four cards of Loot do not hide the kill that brought them, nor the end. */
+function shownLarge(great: readonly Line[]): Line[] {
+  const isLast = ({ kind, n }: Line) => !great.some((other) => other.kind === kind && other.n > n);
+  const first = great.toSorted((a, b) => b.weight - a.weight || Number(isLast(b)) - Number(isLast(a)) || b.n - a.n);
+  return first.slice(0, (first[0]?.weight ?? 0) > GREAT ? MOST_GREAT + 1 : MOST_GREAT);
+}
+
 /** Everything worth watching in the new lines, in order, with a pause for each as a multiple of the usual one. */
 export function beats(from: Piece[], lines: Line[], truth: Piece[], fresh: ReadonlySet<string> = new Set()): Beat[] {
   const shown: Beat[] = [];
   /** A card that has come, and a foe: to whoever looks on they are great, however often they come in a game. */
   const news = ({ weight, card, piece }: Line) =>
     weight > 0 && (fresh.has(card) || (!from.some(({ id }) => id === piece) && truth.some(({ id, side }) => id === piece && side === "foe")));
-  const greatest = new Set(lines.filter((line) => line.weight >= GREAT || news(line)).slice(-MOST_GREAT));
+  const greatest = new Set(shownLarge(lines.filter((line) => line.weight >= GREAT || news(line))));
   let pieces = from;
   for (const line of lines) {
     pieces = after(pieces, line, truth);
