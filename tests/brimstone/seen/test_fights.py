@@ -169,7 +169,7 @@ def test_kills_loot_and_falls_are_great_moments_and_moves_can_be_followed() -> N
         game.choose(0)
     play_out(game)
     lines = {line.kind: line for line in game.scene(0).story}
-    assert (lines["enemy-killed"].weight, lines["enemy-killed"].card) == (2, "ghoul")
+    assert (lines["enemy-killed"].weight, lines["enemy-killed"].card) == (2, "")  # its face is shown, not its abilities
     assert lines["enemy-killed"].piece == "enemy-1"
     assert "Ghoul 1" in lines["enemy-killed"].text
     walked = lines["enemy-moved"]

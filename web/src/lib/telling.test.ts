@@ -143,6 +143,12 @@ describe("great moments", () => {
     expect(news(null, view({ moment: 0, scene: scene({ story }) }), -1).map(({ n }) => n)).toEqual([0]);
     expect(news(null, view({ moment: 1, scene: scene({ story }) }), -1)).toEqual([]);
   });
+
+  it("are not hidden by many others of one kind that come at once, nor by the end", () => {
+    const kinds = ["kill", "over", "loot", "loot", "loot", "loot", "won"];
+    const lines = kinds.map((kind, at) => line(at + 1, { kind, weight: kind === "won" ? 3 : 2 }));
+    expect(beats([], lines, []).map(({ great }) => great?.kind)).toEqual(["kill", "over", "loot", "won"]);
+  });
 });
 
 describe("what somebody who comes back is told", () => {

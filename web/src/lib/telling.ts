@@ -11,7 +11,10 @@ export const GREAT = 2;
 const GREAT_PAUSE = 6;
 /** So many milliseconds a word takes that is read to others. */
 const WORD_ALOUD = 400;
-/** However much happens at once, only so many great moments are shown: the last ones, and what is to be read aloud. */
+/**
+ * However much happens at once, only so many great moments are shown: what is to be read aloud and what weighs even more, then
+ * the last ones.
+ */
 const MOST_GREAT = 3;
 /** A long chain of events is played faster, so that no decision takes more than this many beats to watch. */
 const MOST_BEATS = 14;
@@ -95,14 +98,22 @@ export function come(before: Scene | undefined, now: Scene): Set<string> {
   return new Set(all(now).filter((card) => had.set(card, (had.get(card) ?? 0) - 1).get(card)! < 0));
 }
 
+/** Many of one kind do not hide what brought them, nor the end. */
+function shownLarge(moments: readonly Line[]): Line[] {
+  const great = moments.filter(({ aloud }) => !aloud);
+  const isLast = ({ kind, n }: Line) => !great.some((other) => other.kind === kind && other.n > n);
+  const first = great.toSorted((a, b) => b.weight - a.weight || Number(isLast(b)) - Number(isLast(a)) || b.n - a.n);
+  const most = (first[0]?.weight ?? 0) > GREAT ? MOST_GREAT + 1 : MOST_GREAT;
+  return [...moments.filter(({ aloud }) => aloud), ...first.slice(0, most)];
+}
+
 /** Everything worth watching in the new lines, in order, with a pause for each as a multiple of the usual one. */
 export function beats(from: Piece[], lines: Line[], truth: Piece[], fresh: ReadonlySet<string> = new Set()): Beat[] {
   const shown: Beat[] = [];
   /** A card that has come, and a foe: to whoever looks on they are great, however often they come in a game. */
   const news = ({ weight, card, piece }: Line) =>
     weight > 0 && (fresh.has(card) || (!from.some(({ id }) => id === piece) && truth.some(({ id, side }) => id === piece && side === "foe")));
-  const moments = lines.filter((line) => line.weight >= GREAT || news(line));
-  const greatest = new Set(moments.filter((line, at) => line.aloud || at >= moments.length - MOST_GREAT));
+  const greatest = new Set(shownLarge(lines.filter((line) => line.weight >= GREAT || news(line))));
   let pieces = from;
   for (const line of lines) {
     pieces = after(pieces, line, truth);

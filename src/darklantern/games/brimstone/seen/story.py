@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
 
 
+KILLED = "enemy-killed"
+"""Whose abilities nobody needs to read any more: its face is shown."""
+
+
 def story_told(game: Brimstone, story: Story, seat: int | None, phraser: Phraser, since: int) -> list[Line]:
     view = StoryView(story, seat)
     return view.told(since, lambda number, entry: _line(game, number, entry, phraser, view))
@@ -50,7 +54,7 @@ def _line(game: Brimstone, number: int, entry: Entry, phraser: Phraser, view: St
     line.weight = words().weights.get(entry.kind, 0)
     line.against = entry.kind in words().against
     shown = about.get("card") or about.get("item") or about.get("token")
-    line.card = _card(game, shown or (about.get("group") if line.weight > 1 else ""))
+    line.card = _card(game, shown or (about.get("group") if line.weight > 1 and entry.kind != KILLED else ""))
     line.cause = view.line_before(entry)
     line.source = _card(game, entry.source)
     line.heading = entry.kind in words().headings
