@@ -83,6 +83,19 @@ def test_whoever_is_invited_finds_the_chair_below_the_board_too(visit: Visit) ->
     expect(eve.page.get_by_text("You no longer play here")).to_have_count(0)  # they know
 
 
+def test_whoever_lends_a_chair_to_a_bot_knows_it_and_keeps_no_hint_of_before(visit: Visit) -> None:
+    ada = visit()
+    ada.begin_turn(chairs=[{**ME, "name": "Ada"}, BOT])
+    ada.button("Hint").click()
+    said = ada.page.get_by_text("A bot would choose", exact=False)
+    expect(said).to_be_visible()
+    menu(ada).get_by_role("button", name="Let a bot play").click()
+    ada.page.keyboard.press("Escape")
+    expect(ada.hand).to_have_count(0)
+    expect(said).to_have_count(0)
+    expect(ada.page.get_by_text("You no longer play here")).to_have_count(0)
+
+
 def test_an_invitation_that_was_withdrawn_is_worth_nothing(visit: Visit) -> None:
     ada, eve = visit(), visit()
     ada.begin(chairs=[{**ME, "name": "Ada"}, OPEN])

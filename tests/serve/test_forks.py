@@ -199,6 +199,16 @@ def test_who_plays_alone_forks_with_the_same_dice_and_both_seeds_count_as_known(
     assert ruth.seat(otto, table, 1)["seed"] == views[0]["seed"]  # whoever joins is told
 
 
+def test_who_lent_a_chair_to_a_bot_plays_on_themselves_in_a_fork(ruth: Browser) -> None:
+    """Else a table of bots would have played to its end before it is seen."""
+    table = ruth.new({**ME, "name": "Ruth"}, BOT)
+    ruth.decide(table)
+    ruth.request("PUT", f"/tables/{table}/chairs/0/bot", json={"bot": "greedy"})
+    copy = ruth.get(f"/tables/{ruth.post(f'/tables/{table}/fork', {'at': 0}, 201)['id']}")
+    assert [(chair["kind"], chair["name"]) for chair in copy["chairs"]] == [("me", "Ruth"), ("bot", "")]
+    assert copy["moment"] == 0
+
+
 def test_a_fork_while_friends_are_still_awaited_has_new_dice(ruth: Browser) -> None:
     table = ruth.new(ME, OPEN, seed="")
     ruth.decide(table)

@@ -105,8 +105,8 @@ def _players(game: Game[Any, Any]) -> set[int]:
 
 
 def _own(chair: Seated, key: str) -> Seated:
-    """Nothing is hidden from whoever forks: all chairs but those of bots are theirs."""
-    if chair.kind == "bot":
+    """Nothing is hidden from whoever forks: all chairs are theirs but those of bots to which they did not lend one."""
+    if chair.kind == "bot" and chair.key != key:
         return Seated(chair.player, "bot", chair.name, chair.bot)
     return Seated(chair.player, "person", chair.name if chair.key == key else "", key=key, since=now())
 

@@ -400,7 +400,10 @@ export class TableModel {
       await api.getUp(this.id, player);
     });
   letBot = (player: number, bot: string): Promise<void> =>
-    this.trying(async () => void (await api.letBot(this.id, player, bot)));
+    this.trying(async () => {
+      this.leaving = true;
+      await api.letBot(this.id, player, bot);
+    });
 
   /** Go on from the state that was kept, or see what somebody else has made of the table meanwhile. */
   goOn = (): Promise<void> =>
@@ -467,7 +470,7 @@ export class TableModel {
     if (view.from_record && !this.stage.view) void this.openTimeline().then(() => this.scrub(0));
     const wentOn = view.at !== this.newest; // who comes, goes or comes back brings the same question
     this.newest = view.at;
-    if (wentOn) this.confirming = null;
+    if (wentOn) this.confirming = this.hint = null;
     const first = !this.stage.view;
     if (this.stage.view?.mine.length && !view.mine.length && !this.leaving) this.notice = t("seat.gone");
     this.leaving = false;
