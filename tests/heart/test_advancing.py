@@ -152,6 +152,22 @@ def test_creatures_too_far_away_kill_nobody_in_whatever_order(at: str, asked: bo
 
 
 @pytest.mark.rule("HOD-ADV-06")
+@pytest.mark.parametrize(("held", "offered_first"), [(0, [1, 2, 3]), (1, [2, 3]), (2, []), (3, [])])
+@pytest.mark.parametrize("wanted", ["when-it-matters", "always"])
+def test_held_creatures_have_no_place_in_the_order(held: int, offered_first: list[int], wanted: str) -> None:
+    game = phase_3(
+        at=["southern-tunnel", "lighthouse"],
+        creatures=[("crawler", at) for at in ("swamp", "village", "southern-gate")],
+        next_creature=1,
+        seats__0__strength=1,
+        recent=[0, 1],
+        options={"creature_order": wanted},
+        **{f"creatures__{number}__held": True for number in range(held)},
+    )
+    assert offers(game, "advance") == [f"advance creature=crawler-{number}" for number in offered_first]
+
+
+@pytest.mark.rule("HOD-ADV-06")
 @pytest.mark.parametrize(("first", "b_strength"), [("devourer-1", 4), ("devourer-2", 5)])
 def test_the_order_chosen_decides_who_is_hurt(first: str, b_strength: int) -> None:
     """Whichever kills A, the other one has to look for B: from next door, or from where A fell."""

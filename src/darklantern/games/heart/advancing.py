@@ -45,8 +45,9 @@ def advance_next(game: Heart) -> Asking | str | None:
         if creature.kind == kind:
             same.append(creature)
     speed = max(0, 1 + power(game, "speed", game.state.decider(), [kind]))
-    if asks_for_order(game, same, speed):
-        return choose_order(game, waiting, kind, same, speed)
+    free = [creature for creature in same if not creature.held]
+    if asks_for_order(game, free, speed):
+        return choose_order(game, waiting, same, free, speed)
     advance_all(game, waiting, same, speed)
     return None
 
@@ -63,13 +64,17 @@ def waiting_to_move(game: Heart) -> list[Creature]:
     return waiting
 
 
-def choose_order(game: Heart, waiting: list[Creature], kind: str, same: list[Creature], speed: int) -> Asking:
+def choose_order(
+    game: Heart, waiting: list[Creature], same: list[Creature], free: list[Creature], speed: int
+) -> Asking:
+    """Among those of a type that are free to move; the held ones only miss their Move."""
+
     def in_order(game: Heart, chosen: Option) -> None:
         moving = same if chosen.verb == "in-order" else [game.state.creature(str(chosen.args["creature"]))]
         advance_all(game, waiting, moving, speed)
 
-    options = [IN_ORDER, *(option("advance", creature=first.id) for first in one_per_place(same))]
-    return Ask(game.state.decider(), "order", options, {"kind": kind}, usual=0), in_order
+    options = [IN_ORDER, *(option("advance", creature=first.id) for first in one_per_place(free))]
+    return Ask(game.state.decider(), "order", options, {"kind": same[0].kind}, usual=0), in_order
 
 
 def advance_all(game: Heart, waiting: list[Creature], moving: list[Creature], speed: int) -> None:
@@ -102,17 +107,17 @@ def one_per_place(same: list[Creature]) -> list[Creature]:
     return list({creature.at: creature for creature in reversed(same)}.values())[::-1]
 
 
-def asks_for_order(game: Heart, same: list[Creature], speed: int) -> bool:
+def asks_for_order(game: Heart, free: list[Creature], speed: int) -> bool:
     """The order within a type matters only if somebody may die of it."""
     wanted = game.setup.options.creature_order
-    if wanted == "fixed" or all_together(same):
+    if wanted == "fixed" or all_together(free):
         return False
-    return wanted == "always" or somebody_may_die(game, same, speed)
+    return wanted == "always" or somebody_may_die(game, free, speed)
 
 
-def all_together(same: list[Creature]) -> bool:
+def all_together(free: list[Creature]) -> bool:
     """With one Creature, or all of them at one Location, there is no order."""
-    return len({creature.at for creature in same}) == 1
+    return len({creature.at for creature in free}) <= 1
 
 
 def somebody_may_die(game: Heart, same: list[Creature], speed: int) -> bool:
