@@ -26,6 +26,9 @@ cards:
 - {id: shoes, name: Shoes, kind: personal, icon: r, limit: turn, does: [draw]}
 - {id: vigil, name: Vigil, kind: quest, icon: v,
    quest: {begin: {}, resolve: {after: {event: creature-killed, by: anyone}, times: 4}}}
+- {id: watch, name: Watch, kind: quest, icon: v,
+   quest: {begin: {}, resolve: {after: {event: looted, by: anyone}, times: 4, is: {at: [cave]}}, reward: [draw],
+           powers: [{stat: combat-dice, add: 1}]}}
 - {id: prayer, name: Prayer, kind: quest, icon: v, quest: {begin: {}, resolve: {is: {at: [cave]}}}}
 events:
 - {id: fog, name: Fog, icon: f, flavour: fog, ends: {event: creature-killed, by: anyone}, times: 5}
@@ -120,6 +123,20 @@ def test_an_event_and_a_quest_say_how_far_they_have_come() -> None:
     scene = game.scene(1)
     assert scene.cards["fog"].name == "Fog, 2 of 5"
     assert [badge.text for badge in scene.seats[0].badges[1:]] == ["Begun: Vigil, 3 of 4", "Completed: Vigil"]
+
+
+def test_a_quest_on_the_table_tells_only_what_is_left_of_it() -> None:
+    def reads(**placed: Any) -> str:
+        game = island(cards=CARDS, seats__0__quests=[{"card": "watch", **placed}])
+        return game.scene(1).cards["watch"].text
+
+    assert reads(progress=3) == (
+        "Resolution: After anyone Loots 4 times, be at the Cave. So far: 3 of 4.\n"
+        "At once: Draw 1 Loot card.\nBenefit: +1 die in Combat."
+    )
+    assert reads(complete=True) == "Completed.\nBenefit: +1 die in Combat."
+    in_hand = island(cards=CARDS, hands=[["watch"], []]).scene(0).cards["watch"].text
+    assert in_hand.startswith("Begin: At any time.\nResolution: After anyone Loots 4 times, be at the Cave.\nAt once")
 
 
 # -- why -------------------------------------------------------------------------------------------------------------

@@ -135,13 +135,29 @@ def deed_text(deed: Deed, names: Names) -> str:
 
 
 def quest_text(quest: Quest, names: Names) -> str:
-    parts = [f"Begin: {deed_text(quest.begin, names)}", f"Resolution: {deed_text(quest.resolve, names)}"]
+    """What each of its parts says, in a line of its own."""
+    return "\n".join([f"Begin: {deed_text(quest.begin, names)}", open_quest_text(quest, names)])
+
+
+def open_quest_text(quest: Quest, names: Names, progress: int | None = None) -> str:
+    """What is left of it once it was begun, and how far what it waits for has come."""
+    resolution = f"Resolution: {deed_text(quest.resolve, names)}"
+    if progress is not None and quest.resolve.after:
+        resolution += f" So far: {progress} of {quest.resolve.times}."
+    parts = [resolution]
     if quest.reward:
         parts.append(f"At once: {all_text(quest.reward, names)}")
+    return "\n".join([*parts, *_benefit(quest, names)])
+
+
+def completed_quest_text(quest: Quest, names: Names) -> str:
+    """What goes on helping; the rest of it is over."""
+    return "\n".join(["Completed.", *_benefit(quest, names)])
+
+
+def _benefit(quest: Quest, names: Names) -> list[str]:
     benefit = standing_text(quest.powers, quest.triggers, names)
-    if benefit:
-        parts.append(f"Benefit: {benefit}")
-    return " ".join(parts)
+    return [f"Benefit: {benefit}"] if benefit else []
 
 
 _KEEP = {

@@ -6,7 +6,14 @@ from functools import lru_cache
 from itertools import combinations
 
 from darklantern.games.heart import strings
-from darklantern.games.heart.card_text import card_text, event_text, skill_text, spawn_text
+from darklantern.games.heart.card_text import (
+    card_text,
+    completed_quest_text,
+    event_text,
+    open_quest_text,
+    skill_text,
+    spawn_text,
+)
 from darklantern.games.heart.content_index import HARBOUR, HEART, ContentIndex
 from darklantern.games.heart.darkness import LAST_POSITION, quests_completed, quests_to_win
 from darklantern.games.heart.guide import GUIDE
@@ -90,6 +97,8 @@ def _seat(game: Heart, index: int, viewer: int | None, cards: dict[str, shown.Ca
     front = [quest.card for quest in seat.quests]
     for card in [*front, *(seat.hand if sees else [])]:
         cards[card] = card_shown(game, card)
+    for placed in seat.quests:
+        cards[placed.card].text = placed_text(game, placed)
     stats: dict[str, shown.Stat] = {}
     status = ["Has left"] if seat.left else []
     if seat.protagonist:
@@ -139,6 +148,14 @@ def _quest_badge(game: Heart, placed: PlacedQuest) -> shown.Badge:
     waits = quest.resolve if quest and quest.resolve.after else None
     progress = f", {placed.progress} of {waits.times}" if waits else ""
     return shown.Badge(f"Begun: {name}{progress}", placed.card)
+
+
+def placed_text(game: Heart, placed: PlacedQuest) -> str:
+    """What a Quest on the table still says: what it asks for, or only what it brings."""
+    quest, names = game.content.cards[placed.card].quest, game.content.names
+    if quest is None:
+        return ""
+    return completed_quest_text(quest, names) if placed.complete else open_quest_text(quest, names, placed.progress)
 
 
 # -- cards ------------------------------------------------------------------------------------------------------------
