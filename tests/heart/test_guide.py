@@ -12,6 +12,7 @@ from darklantern.games.about import all_games
 from darklantern.games.heart.guide import GUIDE
 from darklantern.games.heart.state import Heart
 from tests.heart.island import island
+from tests.heart.quiet import gate, quiet
 
 
 def lessons(game: Heart, seen: list[str]) -> list[str]:
@@ -62,6 +63,17 @@ def test_whoever_dismisses_nothing_is_still_told_all_that_is_dangerous_in_time()
             continue
         game.choose(index)
     assert fought and seen[:3] == ["welcome", "silence", "your-turn"]
+
+
+def test_how_to_walk_is_told_in_the_first_turn_before_cards_and_gates_are() -> None:
+    game = quiet(at=["southern-gate"], hands=[["bread"]], creatures=[("crawler", "cave")], **gate("southern-gate", 1))
+    told = lessons(game, ["silence", "your-turn"])
+    assert told[0] == "move" and {"threat", "repair", "play"} <= set(told)
+
+
+def test_a_lesson_is_for_fingers_as_well_as_for_a_mouse() -> None:
+    assert {tip.id: tip.text for tip in GUIDE.guidance if "click it" in tip.text.lower()} == {}
+    assert "or tap it" in lesson("your-turn") and "or tap it" in lesson("next-turn")
 
 
 # -- what the lessons say ----------------------------------------------------------------------------------------------
