@@ -90,7 +90,7 @@ def _boat_aim(game: Heart, viewer: int | None) -> Aim:
     if max(held, default=0) >= card.together:
         aim.next = scene_strings.NEXT["play"].format(card.name, game.content.names[LIGHTHOUSE])
     elif held:
-        aim.name = scene_strings.AIMS["held"].format(card.name)
+        aim.name = scene_strings.AIMS["held" if len(held) == 1 else "held-by-one"].format(card.name)
         aim.needed, aim.done = card.together, max(held)
         if sum(held) >= card.together:
             aim.next = scene_strings.NEXT["together"].format(card.name)
