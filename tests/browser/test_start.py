@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -42,6 +43,17 @@ def test_play_now_is_one_click(me: TablePage, games: list[Any]) -> None:
     opened(me)
     me.settled()
     assert [chair["kind"] for chair in me.view["chairs"]] == ["me", "bot"]
+
+
+def test_whoever_has_not_played_a_game_yet_is_invited_to_learn_it(me: TablePage, games: list[Any]) -> None:
+    def invited(game: Any) -> list[str]:
+        return box(me, game).locator(".button.main small").all_inner_texts()
+
+    assert [invited(game) for game in games] == [["Learn as you play"]] * 3
+    me.new()
+    me.start()
+    expect(box(me, games[0]).get_by_role("button", name="Play now")).to_have_class(re.compile(r"\bmain\b"))
+    assert [invited(game) for game in games[1:]] == [["Learn as you play"]] * 2
 
 
 def test_every_option_is_explained(me: TablePage, games: list[Any]) -> None:
