@@ -13,6 +13,7 @@ from playwright.sync_api import ViewportSize, expect
 from darklantern.table.scene import Choice, Die, Line, Pile, Scene
 from tests.browser.shown import ShownTable
 from tests.browser.table import Phone, TablePage
+from tests.heart.island import island
 from tests.scenes.mine import mine_scene
 
 Visit = Callable[..., TablePage]
@@ -232,6 +233,25 @@ def test_dice_of_others_give_way_to_what_is_told_of_their_turn(visit: Visit) -> 
     table.show(asked_of(1, *lines), **SHARED, looking=1, moment=moment)
     expect(table.page.locator(".recap")).to_be_visible()
     expect(table.page.locator(".dice .told")).to_have_count(0)
+
+
+@pytest.mark.parametrize("place", ["cemetery", "lighthouse", "swamp"])
+def test_what_is_told_in_short_does_not_cover_whoever_is_to_act(visit: Visit, place: str) -> None:
+    def turn_of(seat: int) -> Scene:
+        return island(active=seat, at=["swamp", place]).scene(seat)
+
+    table = ShownTable(visit(Small, drawn=True), turn_of(0))
+    table.show(turn_of(0), **SHARED)
+    after = turn_of(1)
+    count, made = len(after.story), after.table.number
+    after.story += [Line(count + n, "happened", f"Line {n}.", who=0, weight=1, after=made + 1) for n in range(7)]
+    moment = table.view.moment + 1
+    table.show(after, **SHARED, looking=None, ready=1, moment=moment)
+    table.show(after, **SHARED, looking=1, moment=moment)
+    expect(table.page.locator(".recap li")).to_have_count(7)
+    told, own = table.page.locator(".recap").bounding_box(), table.page.locator(".board [data-id=boris]").bounding_box()
+    assert told and own
+    assert own["x"] >= told["x"] + told["width"] or own["x"] + own["width"] <= told["x"]
 
 
 # -- beside the board -------------------------------------------------------------------------------------------------
