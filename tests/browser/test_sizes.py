@@ -14,6 +14,7 @@ from darklantern.table.scene import Choice
 from tests.browser.busy import sit_at_busy_table
 from tests.browser.shown import ShownTable
 from tests.browser.table import Laptop, Phone, TablePage
+from tests.heart.island import island
 
 Visit = Callable[..., TablePage]
 FINGER = 40
@@ -209,3 +210,17 @@ def test_a_walk_that_a_finger_reads_is_a_button_of_the_lens(visit: Callable[...,
     way.tap()
     me.after(before)
     assert me.view["scene"]["seats"][0]["at"] == plan["to"]
+
+
+def test_a_phone_tells_each_number_once_and_names_every_marker(visit: Visit) -> None:
+    """The band above the map is low: what an aim counts needs no track, and nobody can point at a marker."""
+    game = island(creatures=[("guardian", "cave")], darkness=4, guardian_health=3)
+    table = ShownTable(visit(Phone, drawn=True), game.scene(0))
+    tracks = table.page.locator(".tracks > li:visible")
+    expect(tracks).to_have_count(1)
+    expect(tracks.locator(".others")).to_have_text("Guardian's health: 3")
+    expect(tracks.locator(".others")).to_be_visible()
+    expect(table.page.locator(".aims")).to_contain_text("Quests completed")
+    table.page.set_viewport_size(Laptop)
+    expect(tracks).to_have_count(2)
+    expect(tracks.locator(".others")).to_be_hidden()
