@@ -219,8 +219,8 @@ def test_a_walk_that_a_finger_reads_is_a_button_of_the_lens(visit: Callable[...,
 
 def test_a_phone_tells_each_number_once_and_names_every_marker(visit: Visit) -> None:
     """The band above the map is low: what an aim counts needs no track, and nobody can point at a marker."""
-    hunted = {"darkness": 4, "guardian_health": 3}
-    table = ShownTable(visit(Phone, drawn=True), island(creatures=[("guardian", "cave")], **hunted).scene(0))
+    game = island(creatures=[("guardian", "cave")], darkness=4, guardian_health=3)
+    table = ShownTable(visit(Phone, drawn=True), game.scene(0))
     tracks = table.page.locator(".tracks > li:visible")
     expect(tracks).to_have_count(1)
     expect(tracks.locator(".others")).to_have_text("Guardian's health: 3")

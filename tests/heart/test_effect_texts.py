@@ -332,7 +332,9 @@ def test_a_deed_reads_in_one_sentence(deed: str) -> None:
 
 QUESTS = {
     "begin: {}, resolve: {is: {at: [cave]}}": "Begin: At any time.\nResolution: Be at the Cave.",
-    "begin: {}, resolve: {}, reward: [draw]": "Begin: At any time.\nResolution: At any time.\nAt once: Draw 1 Loot card.",
+    "begin: {}, resolve: {}, reward: [draw]": (
+        "Begin: At any time.\nResolution: At any time.\nAt once: Draw 1 Loot card."
+    ),
     "begin: {}, resolve: {}, powers: [{stat: combat-dice, add: 1}]": (
         "Begin: At any time.\nResolution: At any time.\nBenefit: +1 die in Combat."
     ),

@@ -136,7 +136,7 @@ def test_a_quest_on_the_table_tells_only_what_is_left_of_it() -> None:
     )
     assert reads(complete=True) == "Completed.\nBenefit: +1 die in Combat."
     in_hand = island(cards=CARDS, hands=[["watch"], []]).scene(0).cards["watch"].text
-    assert in_hand.splitlines()[:2] == ["Begin: At any time.", "Resolution: After anyone Loots 4 times, be at the Cave."]
+    assert in_hand.startswith("Begin: At any time.\nResolution: After anyone Loots 4 times, be at the Cave.\nAt once")
 
 
 # -- why -------------------------------------------------------------------------------------------------------------

@@ -87,7 +87,7 @@ def test_enough_quests_need_no_next_step() -> None:
 def test_only_parts_in_ones_own_hand_are_counted() -> None:
     game = island(3, hands=[[RADIO, RADIO], [RADIO, RADIO, RADIO], []])
     mine, theirs, watching = (aim(game, "boat", seat) for seat in (0, 2, None))
-    assert (mine.name, mine.done, mine.needed) == ("Radio Parts in your hand", 2, 3)
+    assert (mine.name, mine.done, mine.needed) == ("Radio Parts you hold", 2, 3)
     assert (theirs.done, theirs.needed) == (0, 3)
     assert (watching.name, watching.done, watching.needed) == ("The Rescue Boat is called", 0, 1)
     assert mine.next == "Radio Parts: 3 from one hand, played together at the Lighthouse, call it."

@@ -82,7 +82,7 @@ def test_enter_after_an_answer_does_not_act(typed: str) -> None:
 
 def test_the_screen_shows_aims_walks_and_costs() -> None:
     screen = sit(begin(players=2), "0", "0", "0", bots={1: RandomBot(1)})[-1].replace("\xa0", " ")
-    assert "◇ Radio Parts in hand 2/3" in screen
+    assert "◇ Radio Parts you hold 2/3" in screen
     assert "[1]Old Military Complex  [2]Village  (1 Action)" in screen
     assert "+2 Lighthouse" in screen and "!5 Heart of Darkness" in screen
 

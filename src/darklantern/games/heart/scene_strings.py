@@ -7,7 +7,7 @@ from darklantern.games.heart.numbers import NUMBERS
 AIMS = {
     "quests": "Quests completed",
     "call": "The Rescue Boat is called",
-    "held": "{} in your hand",
+    "held": "{} you hold",
     "held-by-one": "{} in one hand",
     "boat": "The Rescue Boat",
     "gather": "Everybody at the Harbour",
