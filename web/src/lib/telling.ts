@@ -92,7 +92,7 @@ export function come(before: Scene | undefined, now: Scene): Set<string> {
   return new Set(all(now).filter((card) => had.set(card, (had.get(card) ?? 0) - 1).get(card)! < 0));
 }
 
-/** Four cards of Loot do not hide the kill that brought them, nor the end. */
+/** Many of one kind hide neither the others nor the end. */
 function shownLarge(great: readonly Line[]): Line[] {
   const isLast = ({ kind, n }: Line) => !great.some((other) => other.kind === kind && other.n > n);
   const first = great.toSorted((a, b) => b.weight - a.weight || Number(isLast(b)) - Number(isLast(a)) || b.n - a.n);
