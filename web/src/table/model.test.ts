@@ -100,25 +100,25 @@ describe("what a person does at a table", () => {
     const pieces = ["wolf", "bear"].map((id) => ({ id, at: "den" }));
     const wild = (at: number, options: Choice[], usual: number | null) =>
       view({ at, moment: at, scene: scene({ ask: { ...question(options), usual }, story: [line(at)], pieces: pieces as never }) });
-    const attack = choice(0, "attack", { lights: ["gun", "wolf", "bear"] });
-    const hits = [
-      choice(0, "hit", { lights: ["wolf"], quiet: true }),
-      choice(1, "hit", { lights: ["wolf"] }),
-      choice(2, "hit", { lights: ["bear"], quiet: true }),
-      choice(3, "hit", { lights: ["bear"] }),
+    const greet = choice(0, "greet", { lights: ["gun", "wolf", "bear"] });
+    const strokes = [
+      choice(0, "stroke", { lights: ["wolf"], quiet: true }),
+      choice(1, "stroke", { lights: ["wolf"] }),
+      choice(2, "stroke", { lights: ["bear"], quiet: true }),
+      choice(3, "stroke", { lights: ["bear"] }),
     ];
-    await comes(wild(5, [attack, ending], 0));
+    await comes(wild(5, [greet, ending], 0));
     model.chooseIndex(0, "bear");
-    await comes(wild(6, [choice(0, "keep"), choice(1, "again")], 0));
+    await comes(wild(6, [choice(0, "linger"), choice(1, "again")], 0));
     model.chooseIndex(0, "");
-    await comes(wild(7, hits, 1));
+    await comes(wild(7, strokes, 1));
     expect(model.usual).toBe(3);
-    model.choose(hits[1]!);
-    await comes(wild(8, hits, 3));
+    model.choose(strokes[1]!);
+    await comes(wild(8, strokes, 3));
     expect(model.usual).toBe(1);
-    await comes(wild(9, [attack, ending], 0));
-    model.choose(attack);
-    await comes(wild(10, hits, 3));
+    await comes(wild(9, [greet, ending], 0));
+    model.choose(greet);
+    await comes(wild(10, strokes, 3));
     expect(model.usual).toBe(3);
   });
 
