@@ -219,6 +219,8 @@ def test_quests_in_progress_go_under_the_profile() -> None:
     game = killing("boris-item", "bread", "axe", seats__1__quests=[{"card": "errand", "complete": False}])
     assert sorted(under_profile(game)) == ["axe", "bread", "errand"]
     assert me(game, 1).quests == []
+    dropped = {"card": "errand", "protagonist": "boris", "at": "swamp"}
+    assert told(game, "quest-dropped") == [dropped]
 
 
 # -- the dead ------------------------------------------------------------------------------------------------

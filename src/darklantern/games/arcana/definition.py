@@ -19,6 +19,7 @@ from darklantern.games.arcana.cards import (
     one_by_one,
     pauses,
 )
+from darklantern.games.arcana.cards.in_vain import tell_in_vain
 from darklantern.games.arcana.cards.language import verbs
 from darklantern.games.arcana.content_index import PACKS, ContentIndex, content
 from darklantern.games.arcana.content_types import Pack
@@ -93,6 +94,7 @@ STEPS = {
     ),
     RESOLVE: verbs.resolve,
 }
+verbs.watch = tell_in_vain
 
 OPENS = frozenset({"set-up", "begin-round", "explorer-phase", "next-explorer", "begin-turn", "act"})
 """The steps that the round itself brings; whatever else happens comes of something."""

@@ -194,7 +194,8 @@ def kill_protagonist(game: Heart, seat: int, rule: str) -> None:
     dead, at = me.protagonist, me.at
     curses = [card for card in me.hand if card in content.curse_ids]
     under = [card for card in me.hand if card not in content.curse_ids and content.cards[card].kind != "personal"]
-    under += [quest.card for quest in me.quests if not quest.complete]
+    begun = [quest.card for quest in me.quests if not quest.complete]
+    under += begun
     me.quests = [quest for quest in me.quests if quest.complete]
     me.hand, me.traps, me.protagonist, me.at, me.strength, me.sanity = [], 0, "", "", 0, 0
     state.fallen.append(Fallen(dead, at, under))
@@ -202,6 +203,8 @@ def kill_protagonist(game: Heart, seat: int, rule: str) -> None:
         state.curses.shuffle_in(curses, state.dice)
     killed = events.ProtagonistKilled(seat, dead, at)
     tell(game, killed, rule, LAST)
+    for card in begun:
+        game.tell("quest-dropped", "HOD-DEATH-12", card=card, protagonist=dead, at=at)
     if seat == state.active:
         cut_turn_short(game)
     raise_darkness(game, 1, "HOD-DARK-04")

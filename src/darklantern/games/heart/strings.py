@@ -137,6 +137,7 @@ STORY = {
     "sanity-lost": "{who} loses {amount} Sanity; {left} left.",
     "recovered": "{who} recovers {gains}.",
     "protagonist-killed": "{protagonist} is killed at the {at}.",
+    "quest-dropped": "{card}, begun by {protagonist}, lies at the {at}, to be recovered.",
     "darkness": "Darkness stands at {darkness}.",
     "advance": "The Creatures advance.",
     "creature-moved": "The {creature} moves from the {came_from} to the {at}.",

@@ -1,6 +1,6 @@
-"""Whether an ability would change anything: a mindless monster looks at that before it plays one, and it is told.
+"""Whether an ability would change anything, which a mindless monster looks at before it plays one.
 
-Touches ABIL, MIND.
+Touches MIND.
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ from darklantern.games.arcana.map.traps import levers, trap_victims
 from darklantern.games.arcana.units.attributes import number
 from darklantern.games.arcana.units.pushing import can_be_shifted, shifted
 from darklantern.table.ask import Option
-from darklantern.table.effects import all_text
 from darklantern.table.pending import Pending
 
 if TYPE_CHECKING:
@@ -28,23 +27,13 @@ if TYPE_CHECKING:
 
 def changes_something(game: Arcana, monster: int, active: Active, chosen: Option) -> bool:
     """Whether any effect of an ability would change something; attacks, rolls and draws always count as a change."""
-    return not all(_does_nothing(game, Pending(effect, monster, facts=chosen.args)) for effect in active.do)
+    return not all(does_nothing(game, Pending(effect, monster, facts=chosen.args)) for effect in active.do)
 
 
-def _does_nothing(game: Arcana, it: Pending[Any]) -> bool:
+def does_nothing(game: Arcana, it: Pending[Any]) -> bool:
     """Whether an effect is idle, or has nothing to choose among."""
     idle = _IDLE.get(type(it.effect))
     return (idle is not None and idle(game, it)) or verbs.choices(game, it) == []
-
-
-def tell_in_vain(game: Arcana, it: Pending[Any]) -> None:
-    """What does nothing says so: whatever needs no target may be played all the same."""
-    if _does_nothing(game, it):
-        does = all_text([it.effect], game.content.names)
-        game.tell("in-vain", "MA-ABIL-13", card=it.source, does=does)
-
-
-verbs.watch = tell_in_vain
 
 
 def _nobody_to_restore(game: Arcana, it: Pending[verbs_units.Restore]) -> bool:

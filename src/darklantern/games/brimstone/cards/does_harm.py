@@ -1,6 +1,6 @@
 """What the verbs of harm and healing do.
 
-Touches ACT, HEAL, CORR, FSTAT.
+Touches ACT, HEAL, HITS, CORR, FSTAT.
 """
 
 from __future__ import annotations
