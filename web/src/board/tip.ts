@@ -18,15 +18,29 @@ export interface Said {
 }
 
 const LINES = 110;
+/** So far it keeps from the edges of its window. */
+const EDGE = 4;
 
-/** Whether a tip stands below its thing and not above: where there is more room, or where it covers less of what it speaks of. */
-export function isLow(at: Point, above: number, { w, h }: Size, room: Size, avoid: readonly Point[]): boolean {
-  const left = Math.max(0, Math.min(at.x - w / 2, room.w - w));
-  const covered = (top: number) => avoid.filter(({ x, y }) => x > left && x < left + w && y > top && y < top + h).length;
-  const [over, under] = [covered(at.y - above - h), covered(at.y + above)];
+/** Where a tip stands: its middle from left to right, and whether it is below its thing and not above. */
+export interface Stand {
+  x: number;
+  low: boolean;
+}
+
+/** Where there is more room; but to the other side of its thing, or beside it, where it covers less of what it speaks of. */
+export function stand(at: Point, above: number, { w, h }: Size, room: Size, avoid: readonly Point[]): Stand {
+  const inside = (x: number) => Math.max(w / 2 + EDGE, Math.min(room.w - w / 2 - EDGE, x));
+  const covered = ({ x, low }: Stand) => {
+    const [left, top] = [x - w / 2, low ? at.y + above : at.y - above - h];
+    return avoid.filter((point) => point.x > left && point.x < left + w && point.y > top && point.y < top + h).length;
+  };
   const fits = { over: at.y - above >= h, under: at.y + above + h <= room.h };
-  if (over !== under && fits.over && fits.under) return under < over;
-  return at.y - above < Math.max(LINES, h) && room.h - at.y > at.y;
+  const usual: Stand = { x: inside(at.x), low: at.y - above < Math.max(LINES, h) && room.h - at.y > at.y };
+  const aside = w / 2 + above;
+  const others = [at.x, at.x + aside, at.x - aside].flatMap((x) => [false, true].map((low) => ({ x: inside(x), low })));
+  const possible = [usual, ...others.filter(({ low }) => (low ? fits.under : fits.over))];
+  const least = Math.min(...possible.map(covered));
+  return possible.find((one) => covered(one) === least) ?? usual;
 }
 
 export function said(board: Board, id: string, standing: Standing | null, lit: Lit | null, signs: Signs, outlook: Outlook | null = null): Said {
