@@ -14,6 +14,7 @@ FACE_UP = {
     "played",
     "quest-begun",
     "quest-completed",
+    "quest-dropped",
     "quest-progress",
     "returned",
     "ritual-failed",
