@@ -54,6 +54,7 @@ def forget(*games: str) -> None:
     for mine in MINES:
         mine.gathered.clear()
         mine.kits.clear()
+        mine.carried.clear()
 
 
 def watch() -> None:

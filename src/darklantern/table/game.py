@@ -468,9 +468,12 @@ class Game(Generic[S, C]):
                     state.step = frame
                     begun = steps[first](self, frame[1]) if len(frame) == 2 else steps[first](self, *frame[1:])
                     continue
-                if len(first.options) > 1 and (standing is None or standing(self, first) is None):
-                    self.ask, self._then = frame
-                    return
+                if len(first.options) > 1:
+                    chosen = standing(self, first) if standing is not None else None
+                    if chosen is None:
+                        self.ask, self._then = frame
+                        return
+                    frame = frame[1](self, chosen)
             begun = self._settled(frame)
             if begun.__class__ is tuple and begun[0].__class__ is not str:
                 self.ask, self._then = begun

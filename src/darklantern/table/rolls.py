@@ -254,8 +254,10 @@ class Rolls(Generic[G]):
             roll.plus = [way.add if dice >> number & 1 else more for number, more in enumerate(plus)]
         roll.again |= dice
         roll.passed = 0
-        told = {"which": numbers, "dice": faces, "now": roll.faces.copy(), "sides": roll.sides, "need": roll.need}
-        game.tell("rerolled", self._rule(way), who=way.seat, whose=roll.seat, source=way.source, roll=roll.kind, **told)
+        if game.story is not None:
+            told = {"which": numbers, "dice": faces, "now": roll.faces.copy(), "sides": roll.sides, "need": roll.need}
+            who = {"who": way.seat, "whose": roll.seat}
+            game.tell("rerolled", self._rule(way), **who, source=way.source, roll=roll.kind, **told)
 
     def _add(self, game: G, roll: Roll, way: Way) -> None:
         self._pay(game, roll, way)

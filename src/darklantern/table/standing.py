@@ -26,7 +26,8 @@ class Zone(NamedTuple, Generic[G]):
 
     `of` gives the ids that are in force there for one seat, `all` those for anybody, and `held` lists them with the
     seats that they serve. What lies in a `common` one is in force for everybody alike. Where `each` may have the same
-    thing, what can be done only so often is counted for each of them.
+    thing, what can be done only so often is counted for each of them. `listens` tells with one look that nothing there
+    waits for events of a kind, as mostly nothing does.
     """
 
     of: Callable[[G, int], Collection[str]]
@@ -34,6 +35,7 @@ class Zone(NamedTuple, Generic[G]):
     held: Callable[[G], Iterable[tuple[Served, Sequence[str]]]]
     common: bool = False
     each: bool = False
+    listens: Callable[[G, str], bool] | None = None
 
 
 class Carrier(NamedTuple):
@@ -135,6 +137,7 @@ class Standing(Generic[G, P, T]):
             found = [
                 (id_, served, by_id[id_], f"{served[0]}/{id_}" if zone.each else id_)
                 for zone, by_id in listeners.carried
+                if zone.listens is None or zone.listens(game, event.kind)
                 for id_, served in all_in_force(game, zone, by_id)
             ]
             if len(found) > 1:

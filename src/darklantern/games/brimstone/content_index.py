@@ -33,9 +33,10 @@ from darklantern.table.standing import Carrier, Standing, split
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.fights.groups import Gathered
-    from darklantern.games.brimstone.kits import AtWork, Kit
+    from darklantern.games.brimstone.kits import AtWork, Carried, Kit
     from darklantern.games.brimstone.powers import OwnNumber
     from darklantern.games.brimstone.state import Brimstone
+    from darklantern.games.brimstone.state import Item as Held
 
 OTHER_WAY = "~other"
 """What the id of the second drawing of a tile ends with."""
@@ -63,6 +64,7 @@ class ContentIndex:
         self._fought()
         self.gathered: dict[tuple[object, ...], Gathered] = {}
         self.kits: dict[bytes, Kit] = {}
+        self.carried: dict[Held, Carried] = {}
         self.at_work: dict[tuple[str, ...], AtWork] = {}
         self.unchanged: dict[tuple[str, str], OwnNumber] = {}
         self.fingerprint = hashlib.blake2b(msgspec.json.encode(packs), digest_size=8).hexdigest()

@@ -38,6 +38,15 @@ def heroes(game: Brimstone) -> Iterator[tuple[Served, Sequence[str]]]:
             yield (seat,), kit_of(game, hero).working
 
 
+def hero_listens(game: Brimstone, kind: str) -> bool:
+    """Whether anything that works for any Hero waits for events of a kind."""
+    for hero in game.state.heroes:  # a loop, because a generator costs more than what it looks at
+        kit = kit_of(game, hero)
+        if kind in kit.answers or kind in kit.answers_own:
+            return True
+    return False
+
+
 def on_table(game: Brimstone, seat: int = 0) -> Collection[str]:
     """The World, the Mission and the cards that Remain in Play."""
     state = game.state
@@ -112,7 +121,7 @@ def waiting(listeners: Listeners[Any], bearers: Callable[[Collection[str]], Bear
 
 
 ZONES: dict[str, Zone[Brimstone]] = {
-    "hero": Zone(of_hero, of_all_heroes, heroes, each=True),
+    "hero": Zone(of_hero, of_all_heroes, heroes, each=True, listens=hero_listens),
     "table": Zone(on_table, on_table, table, common=True),
     "enemies": Zone(of_enemies, of_enemies, enemies, common=True),
 }

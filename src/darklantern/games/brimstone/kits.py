@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 GUN = "gun"
 """The Keyword of weapons that fire the Shots that a Hero adds."""
-MOST_KEPT = 4000
-"""So many different kits are remembered before all are forgotten."""
+MOST_KEPT = 10_000
+"""So many different kits are remembered before all are forgotten: those of a few hundred games."""
 _has = attrgetter("class_", "upgrades", "ailments", "bag", "items")
 _written = msgspec.msgpack.Encoder().encode
 
@@ -68,6 +68,25 @@ class Gun(msgspec.Struct, frozen=True, gc=False):
     range: int
     thrown: bool
     gun: bool
+
+
+class Carried(msgspec.Struct, frozen=True, eq=False, gc=False):
+    """What an Item is by itself, the same for all that are equal.
+
+    `cards` are its own and those of its Upgrades, `weight` their Weight icons, and `uses` those that have a use. It is
+    `idle` while it needs hands or a place on the body and has none, and `spare` if it could be given one. `only` is the
+    Keyword of those for whom it is made. Attacks of the kind `attack` are made with it, and with a Ranged Weapon as a
+    `gun`.
+    """
+
+    cards: tuple[str, ...]
+    weight: int
+    uses: tuple[Usable, ...]
+    idle: bool
+    spare: bool
+    only: str
+    attack: str
+    gun: Gun | None
 
 
 class AtWork(msgspec.Struct, frozen=True, eq=False, gc=False):
@@ -152,6 +171,7 @@ def known_kit(game: Brimstone, hero: Hero) -> Kit:
         if len(kits) >= MOST_KEPT:
             kits.clear()
             game.content.at_work.clear()
+            game.content.carried.clear()
         found = kits[name] = _kit(game, hero)
     hero.kit_known = found
     return found
@@ -159,38 +179,35 @@ def known_kit(game: Brimstone, hero: Hero) -> Kit:
 
 def _kit(game: Brimstone, hero: Hero) -> Kit:
     content = game.content
-    uses, printed = content.uses, content.items
+    uses = content.uses
     working, weight, spare = [hero.class_, *hero.upgrades, *hero.ailments], 0, False
     weapons: dict[str, tuple[Item, ...]] = {"melee": (), "ranged": ()}
     own = (*content.abilities_of[hero.class_], *hero.upgrades, *hero.ailments)
     used = [Usable(one, uses[one]) for one in own if one in uses]
     owned = {*own, *hero.bag}
+    guns: list[Gun] = []
     for item in hero.items:
-        cards = (item.card, *item.upgrades)
-        owned.update(cards)
-        weight += sum([printed[card].weight for card in cards])
-        card = printed[cards[0]]
-        if not item.equipped and (card.hands or card.slots):
-            spare = True
+        one = carried(game, item)
+        owned.update(one.cards)
+        weight += one.weight
+        spare = spare or one.spare
         if works(game, hero, item):
-            working += cards
-            if card.weapon:
-                weapons[card.weapon.attack] += (item,)
-            for one in dict.fromkeys(cards):
-                if one in uses:
-                    id_ = item.id if one == card.id else f"{item.id}/{one}"
-                    used.append(Usable(id_, uses[one], item, card=one))
+            working += one.cards
+            used += one.uses
+            if one.attack:
+                weapons[one.attack] += (item,)
+            if one.gun is not None:
+                guns.append(one.gun)
     tokens = dict.fromkeys(hero.bag)
     used += [Usable(token, uses[token], token=True) for token in tokens if token in uses]
-    guns = tuple([gun_of(game, item) for item in weapons["ranged"]])
     its = at_work(game, tuple(working))
     return Kit(
         working=tuple(working),
         owned=frozenset(owned),
         uses=tuple(used),
         weapons=weapons,
-        guns=guns,
-        pair=sum([printed[gun.item.card].hands == 1 for gun in guns]) > 1,
+        guns=tuple(guns),
+        pair=sum([content.items[gun.item.card].hands == 1 for gun in guns]) > 1,
         grants=any(one.use.free_attack for one in used),
         bombs=tuple([token for token in tokens if content.tokens[token].bomb]),
         again=content.rolling_again & owned,
@@ -201,6 +218,33 @@ def _kit(game: Brimstone, hero: Hero) -> Kit:
         rare=its.rare,
         numbers=its.numbers,
         used=any(not item.ready or item.used_by >= 0 for item in hero.items),
+    )
+
+
+def carried(game: Brimstone, item: Item) -> Carried:
+    """What an Item is, looked up once for all that are equal, in all games."""
+    known: dict[Item, Carried] = game.content.carried
+    found = known.get(item)
+    if found is None:
+        found = known[item] = _carried(game, item)
+    return found
+
+
+def _carried(game: Brimstone, item: Item) -> Carried:
+    printed, uses, cards = game.content.items, game.content.uses, (item.card, *item.upgrades)
+    card = printed[cards[0]]
+    ids = {one: item.id if one == card.id else f"{item.id}/{one}" for one in cards if one in uses}
+    lying = bool(card.hands or card.slots) and not item.equipped
+    attack = card.weapon.attack if card.weapon else ""
+    return Carried(
+        cards=cards,
+        weight=sum(printed[one].weight for one in cards),
+        uses=tuple([Usable(id_, uses[one], item, card=one) for one, id_ in ids.items()]),
+        idle=card.kind == "upgrade" or lying,
+        spare=lying,
+        only=card.only,
+        attack=attack,
+        gun=gun_of(game, item) if attack == "ranged" else None,
     )
 
 
@@ -305,12 +349,10 @@ def works(game: Brimstone, hero: Hero, item: Item) -> bool:
 
     Each works only for whom it is made.
     """
-    printed = game.content.items[item.card]
-    if hero.ailments and barred(game, hero, item.card):
+    one = carried(game, item)
+    if one.idle or (hero.ailments and barred(game, hero, one.cards[0])):
         return False
-    if printed.kind == "upgrade" or ((printed.hands or printed.slots) and not item.equipped):
-        return False
-    return not printed.only or printed.only in game.content.keywords(hero.class_)
+    return not one.only or one.only in game.content.keywords(hero.class_)
 
 
 def barred(game: Brimstone, hero: Hero, card: str) -> bool:

@@ -75,9 +75,8 @@ def uses(game: Brimstone, seat: int, moment: str) -> list[Option]:
 
 def at_hand(game: Brimstone, seat: int, moment: str) -> Sequence[Usable]:
     """What a Hero could use at such a moment; what only Heals is not even looked at while nobody is hurt."""
-    ready = not_exhausted(game, seat, game.content.used_at[moment])
-    if ready and not anybody_hurt(game):
-        ready = not_exhausted(game, seat, game.content.used_unhurt_at[moment])
+    used = game.content.used_at if anybody_hurt(game) else game.content.used_unhurt_at
+    ready = not_exhausted(game, seat, used[moment])
     return ready and [it for it in ready if not against_this_turn(game, seat, it)]
 
 

@@ -31,9 +31,10 @@ def hold_back_rolled(game: Brimstone) -> None:
     roll, needed = taken(game), to_hold_back(game)
     sum_ = roll.total + power(game, "hold-back", state.light)
     passed = sum_ >= needed
-    told = {"dice": roll.faces, "total": sum_, "need": needed, "held": int(passed)}
-    cards = changed_by(game, "hold-back", state.light) if game.story is not None else []
-    game.tell("hold-back", "SOB-HOLD-03", who=state.light, **told, cards=cards)
+    if game.story is not None:
+        told = {"dice": roll.faces, "total": sum_, "need": needed, "held": int(passed)}
+        cards = changed_by(game, "hold-back", state.light)
+        game.tell("hold-back", "SOB-HOLD-03", who=state.light, **told, cards=cards)
     first, second = roll.faces
     doubles = first == second
     if doubles:
