@@ -149,7 +149,7 @@ def definition_of(index: ContentIndex) -> GameDefinition[State, ContentIndex]:
         steps=STEPS,
         begin=partial(setup.begin, index),
         out_of_turn=out_of_turn.offered,
-        take_out_of_turn=out_of_turn.take,
+        take_out_of_turn=out_of_turn.OUT_OF_TURN.take,
         scene=scene,
         why_not=why_not,
         why_not_candidates=why_not_candidates,

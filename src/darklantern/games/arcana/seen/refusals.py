@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.arcana.figures import is_explorer
-from darklantern.games.arcana.out_of_turn import refused
+from darklantern.games.arcana.out_of_turn import OUT_OF_TURN
 from darklantern.games.arcana.rounds.actions import ACTIONS
 from darklantern.table.ask import Option
 from darklantern.table.errors import UserError
@@ -28,7 +28,7 @@ def refusal(game: Arcana, wish: Option) -> Refusal:
 def rule_against(game: Arcana, wish: Option) -> str:
     """The id of that rule. A wish may say whose it is by its `seat`; else it is of whoever is asked."""
     if "seat" in wish.args:
-        return refused(game, wish) or NOT_NOW
+        return OUT_OF_TURN.refused(game, wish) or NOT_NOW
     if wish.verb not in ACTIONS:
         raise UserError(f"nothing is called {wish.verb!r} here: there is {', '.join(ACTIONS)}")
     ask, turn = game.ask, game.state.turn

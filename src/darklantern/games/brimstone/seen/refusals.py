@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from darklantern.games.brimstone.fights.assigning import against_hit
-from darklantern.games.brimstone.out_of_turn import refused
+from darklantern.games.brimstone.out_of_turn import OUT_OF_TURN
 from darklantern.games.brimstone.seen.phrasing import Phraser
 from darklantern.games.brimstone.turn.activation import ACTIONS
 from darklantern.table.ask import Option
@@ -30,7 +30,7 @@ def refusal(game: Brimstone, wish: Option) -> Refusal:
 
 def _rule(game: Brimstone, wish: Option) -> str:
     ask = game.ask
-    against = refused(game, wish)
+    against = OUT_OF_TURN.refused(game, wish)
     if against:
         return against
     if ask is not None and (ask.prompt, wish.verb) == ("assign-hit", "hit"):
