@@ -68,6 +68,25 @@ def test_an_invitation_from_the_menu_offers_a_chair_and_a_watch_link_does_not(vi
     expect(shown.get_by_text("Eve", exact=False).first).to_be_visible()
 
 
+@BOTH
+def test_one_press_at_a_free_chair_makes_its_invitation_and_says_for_whom_it_is(
+    visit: Visit, size: ViewportSize
+) -> None:
+    ada, eve = visit(size), visit()
+    ada.begin(game="brimstone", chairs=[{**ME, "name": "Ada"}, OPEN], options={"heroes": 4})
+    names = [seat["name"] for seat in ada.view["scene"]["seats"] if seat["player"] == 1]
+    assert len(names) == 2, "two Heroes sit on a chair"
+    if size is not Laptop:
+        ada.page.get_by_role("tab", name="Party").click()
+    ada.page.locator(".seats").get_by_role("button", name="Invite").first.click()
+    made = ada.page.get_by_label("New invitation")
+    expect(made).to_be_focused()
+    expect(made).to_be_in_viewport()
+    expect(ada.page.get_by_role("dialog").get_by_text(f"{names[0]} and {names[1]}")).to_be_visible()
+    eve.page.goto(made.input_value())
+    expect(eve.button(f"Sit down as {names[0]} and {names[1]}")).to_be_visible()
+
+
 def test_whoever_is_invited_finds_the_chair_below_the_board_too(visit: Visit) -> None:
     ada, eve = visit(), visit()
     ada.begin(chairs=[{**ME, "name": "Ada"}, OPEN])
