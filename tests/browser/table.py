@@ -128,7 +128,8 @@ class TablePage:
         self.table = address.split("/table/")[1].split("/", maxsplit=1)[0]
         self.page.goto(address)
         self.button("Sit down").first.click()
-        self.page.get_by_label("Your name").fill(name)
+        expect(self.page.get_by_label("Your name")).to_be_focused()
+        self.page.keyboard.type(name)
         self.page.keyboard.press("Enter")
         expect(self.hand.first).to_be_visible()
         return self
