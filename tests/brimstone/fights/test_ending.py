@@ -224,6 +224,7 @@ def test_who_had_not_acted_may_take_a_grit_instead() -> None:
     game = last_enemy(["44"], **hurt(0, wounds=8))
     game.choose("steady-nerves")
     assert (hero(game).wounds, hero(game).grit) == (8, 1)
+    assert rules_told(game, "nerves-steadied") == ["SOB-FEND-06"]
 
 
 @pytest.mark.rule("SOB-FEND-06")

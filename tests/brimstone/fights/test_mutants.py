@@ -104,6 +104,16 @@ def test_the_tail_bites_shooters_beside_it() -> None:
     assert bitten(game) == [1]
 
 
+@pytest.mark.rule("SOB-CMUT-29", "SOB-DICE-08")
+@pytest.mark.parametrize(("face", "bites"), [(1, [1]), (2, [])])
+def test_a_hit_that_was_rolled_again_to_a_1_is_bitten_for_too(face: int, bites: list[int]) -> None:
+    """Dueling Blades let a Hit be rolled again."""
+    blades = {"heroes__0__items": [{"id": "dueling-blades#1", "equipped": True}]}
+    game = mutant("tail-with-a-mouth", ["44"], {1: ("ghoul", "43", 0)}, "ghoul", dice=[5, face], **blades)
+    game.choose("parry hit=0 enemy=1 source=dueling-blades#1")
+    assert (bitten(game), hero(game).wounds) == (bites, 0)
+
+
 @pytest.mark.rule("SOB-CMUT-29")
 def test_who_is_knocked_out_does_not_bite() -> None:
     given = {"heroes__0__knocked_out": True}

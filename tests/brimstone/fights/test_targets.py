@@ -16,6 +16,7 @@ from darklantern.games.brimstone.fights.targets import (
     richest,
     steps_to,
     steps_to_heroes,
+    steps_to_nearest,
     targeted,
     targeting,
     touched,
@@ -91,6 +92,11 @@ def test_without_a_way_there_is_no_number_of_steps() -> None:
     game = arena(["1.44", "2.01"], {1: ("hulk", "2.03")}, acting=0, room=APART)
     assert steps_to(game, base(game), 0) == NOWHERE
     assert set(steps_to_heroes(game, game.state.enemies[1])) == {1}
+
+
+def test_a_hero_whom_no_way_leads_to_is_not_the_nearest() -> None:
+    game = arena(["1.44", "2.01"], {1: ("ghoul", "2.03"), 2: ("ghoul", "1.41")}, acting=0, room=APART)
+    assert steps_to_nearest(game, "ghoul", [1, 2]) == {1: 5, 2: 3}  # around the Wall between the cells
 
 
 def test_a_space_that_no_way_leads_to_is_not_the_nearest_of_a_base() -> None:
