@@ -1,6 +1,6 @@
 """All that is measured: heart against earlier code and catanatron, a toy fight, Brimstone, Arcana, and maps.
 
-make bench ARGS='--revision 2c8128f --json'
+make bench ARGS='--revision 4067de6f --json'
 """
 
 from __future__ import annotations
