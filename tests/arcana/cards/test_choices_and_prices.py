@@ -80,6 +80,16 @@ def test_a_price_in_essence_that_nobody_helps_with_is_not_paid() -> None:
     assert ([explorer(game, seat).essence for seat in (0, 1)], game.state.threat) == ([1, 1], 3)
 
 
+def test_a_price_in_essence_is_that_of_the_effect_on_top() -> None:
+    """Below it waits what the same card does next, which has a price of its own."""
+    given: dict[str, Any] = {"explorers__0__essence": 2}
+    threat = "do: [{threat: 1}], otherwise: [{threat: 2}]"
+    game = let(halls(1, **given), f"[{{pay: {{essence: 1, {threat}}}}}, {{pay: {{stamina: 1, {threat}}}}}]")
+    choose(game, offers(game, "pay")[0])
+    choose(game, "no")
+    assert (explorer(game).essence, explorer(game).stamina, game.state.threat) == (1, 7, 4)
+
+
 def test_an_item_may_be_the_price() -> None:
     game = halls(1, cards=KIT, explorers__0__items=owned("rifle", "mail"))
     let(game, "[{pay: {item: true, do: [{restore: {essence: 2}}]}}]")

@@ -254,6 +254,8 @@ def test_explorers_that_cannot_be_targeted_are_not_hunted() -> None:
     assert ways(game)[0] == "1.09"
     game = den(["1.03"], {"walker": "1.01"}, explorers__0__items=shroud)
     assert ways(game) == []
+    game = den(["1.02", "1.35"], {"walker": "1.01"}, explorers__0__items=shroud)
+    assert ways(game)[0] == "1.09"  # nor does the one beside it keep it there
 
 
 @pytest.mark.rule("MA-TRAP-08")
