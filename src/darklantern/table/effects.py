@@ -13,9 +13,15 @@ from typing import Any
 
 import msgspec
 
+from darklantern.table.wording import listed
+
 
 class Verb(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="verb"):
     """Base of all verbs; the tag of each is its word in YAML."""
+
+    def around(self) -> tuple[str, str]:
+        """How its text begins and ends, if it is read in one sentence with others that begin and end so."""
+        return "", ""
 
 
 def verbs_of(union: Any) -> dict[str, type[Verb]]:
@@ -62,9 +68,24 @@ class Preparer:
 
 
 def all_text(effects: Iterable[Any], names: Mapping[str, str]) -> str:
-    """Effects in the order in which they happen, as they are read; what happens again at once is said in one."""
-    said = [(text, len(list(alike))) for text, alike in groupby(effect.text(names) for effect in effects)]
+    """Effects in the order in which they happen, as they are read.
+
+    What happens again at once is said in one sentence, and so are those whose texts begin and end alike.
+    """
+    parts = [_together([effect.text(names) for effect in some], *ends) for ends, some in groupby(effects, _around)]
+    said = [(text, len(list(alike))) for text, alike in groupby(text for texts in parts for text in texts)]
     return " ".join(_said(text, times) for text, times in said)
+
+
+def _around(effect: Any) -> tuple[str, str]:
+    return effect.around() if isinstance(effect, Verb) else ("", "")
+
+
+def _together(texts: list[str], begins: str, ends: str) -> list[str]:
+    """Several texts as one, if they begin and end alike."""
+    if not ends or len(set(texts)) == 1:
+        return texts
+    return [f"{begins}{listed([text.removeprefix(begins).removesuffix(ends) for text in texts], 'and')}{ends}"]
 
 
 def _said(text: str, times: int) -> str:

@@ -186,5 +186,5 @@ def tags(card: Any) -> list[str]:
     if isinstance(card, ExplorerCard):
         return [card.class_.title()]
     if isinstance(card, EventCard):
-        return [f"{card.kind.title()} event", *(["Binding"] if card.binding else [])]
+        return [f"{card.kind.title()} event"]
     return [f"Chapter {card.number}"] if isinstance(card, ChapterCard) else []

@@ -151,7 +151,7 @@ def power_text(power: Power, names: Names) -> str:
 
 
 def trigger_text(trigger: Trigger, names: Names) -> str:
-    once = f" ({_LIMITS[trigger.limit].lower()})" if trigger.limit else ""
+    once = f" ({_LIMITS[trigger.limit].replace('Once', 'once')})" if trigger.limit else ""
     situation = f", {trigger.is_.text(names)}" if trigger.is_ else ""
     return f"When {happens_text(trigger.when)}{situation}{once}: {all_text(trigger.do, names)}"
 
@@ -171,7 +171,7 @@ def reroll_text(reroll: Reroll) -> str:
     near = f" within {some(reroll.within, 'space')}" if reroll.within else ""
     whose = "" if reroll.who == "you" else f", of any Hero{near}"
     more = f", adding {reroll.add}" if reroll.add else ""
-    even = ", even if rolled again before" if reroll.even_again else ""
+    even = ", even if re-rolled before" if reroll.even_again else ""
     return f"Re-roll {dice} for {rolls}{whose}{more}{even}."
 
 
@@ -293,7 +293,7 @@ def chart_text(hero: HeroClass) -> str:
 def barred_text(row: ChartRow) -> str:
     """What a result of a chart keeps a Hero from using."""
     clothing = f"You can no longer wear Clothing - {words(list(row.no_slots))}." if row.no_slots else ""
-    items = f"You can no longer use {words(row.no_items)} Items that are no Artifacts." if row.no_items else ""
+    items = f"You can no longer use {words(row.no_items)} Items that are not Artifacts." if row.no_items else ""
     return " ".join(part for part in (clothing, items) if part)
 
 
@@ -323,6 +323,8 @@ def thing_text(thing: Any, names: Names) -> str:
     parts = [all_text(getattr(thing, "does", []), names), standing_text(thing, names)]
     parts.append(barred_text(thing) if isinstance(thing, ChartRow) else "")
     parts.append(use_text(use, names) if use else "")
+    if isinstance(thing, ChartRow) and not any(parts):
+        parts.append("It changes nothing in the mine." if thing.lasts else "Nothing happens.")
     if isinstance(thing, BagToken):
         parts.insert(0, f"{words([thing.only])} Only." if thing.only else "")
         parts.append(bomb_text(thing.bomb) if thing.bomb else "")

@@ -117,7 +117,7 @@ def enemy_text(side: EnemySide, names: dict[str, str]) -> str:
 
 
 def enemy_sheet(side: EnemySide, names: dict[str, str]) -> list[str]:
-    """The figures of one side of an Enemy Record Sheet, and its Elite Chart."""
+    """One side of an Enemy Record Sheet: its figures, its abilities, and its Elite Chart."""
     figures = [
         f"Initiative {side.initiative}, Move {side.move}, Escape {side.escape}+.",
         f"To Hit: Ranged {side.to_hit_ranged}+, Melee {side.to_hit_melee}+. Combat {side.combat}, "
@@ -125,7 +125,7 @@ def enemy_sheet(side: EnemySide, names: dict[str, str]) -> list[str]:
         f"Defense {side.defense}, Health {side.health}, {side.xp} XP{' and 5 for each Wound' if side.xp_each else ''}.",
     ]
     elite = [f"Elite {number}: {ability_text(ability, names)}" for number, ability in enumerate(side.elite, 1)]
-    return [*figures, *elite]
+    return [*figures, *filter(None, [enemy_text(side, names)]), *elite]
 
 
 def ranged_text(ranged: RangedAttack) -> str:

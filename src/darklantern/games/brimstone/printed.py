@@ -6,7 +6,7 @@ from darklantern.games.brimstone.card_text import words
 from darklantern.games.brimstone.cards.numbers import SKILLS
 from darklantern.games.brimstone.content_index import ContentIndex, content
 from darklantern.games.brimstone.content_types import ChartRow, HeroClass, MapTile
-from darklantern.games.brimstone.fight_text import SIZES_SAID, enemy_sheet, enemy_text
+from darklantern.games.brimstone.fight_text import SIZES_SAID, enemy_sheet
 from darklantern.games.brimstone.scaling import REVIVES
 from darklantern.games.brimstone.turn.depth import STAGES, TRACK, special
 from darklantern.games.brimstone.turn.searching import SCAVENGE_DICE, SUCCESS
@@ -25,11 +25,10 @@ def sheets() -> dict[str, list[str]]:
     found |= {tile.id: _tile(tile, index) for tile in index.tiles.values()}
     found |= {row.id: _row(row) for row in index.chart_rows.values()}
     for enemy in index.enemies.values():
-        brutal = [enemy_text(enemy.brutal, index.names), *enemy_sheet(enemy.brutal, index.names)]
         figures = "counter" if enemy.counter else "model"
         size = f"{_keywords(enemy.keywords)} {SIZES_SAID[enemy.size]}, {some(enemy.supply, figures)}."
-        found[enemy.id] = [size, *enemy_sheet(enemy.normal, index.names)]
-        found[enemy.id] += [f"Brutal: {line}" for line in brutal if line]
+        brutal = [f"Brutal: {line}" for line in enemy_sheet(enemy.brutal, index.names)]
+        found[enemy.id] = [size, *enemy_sheet(enemy.normal, index.names), *brutal]
     cards = (*index.darkness.values(), *index.dread.values(), *index.encounters.values())
     found |= {card.id: [_keywords(card.keywords)] for card in cards if card.keywords}
     found |= {

@@ -184,7 +184,7 @@ class EachModel(Verb, frozen=True, tag="each-model"):
 
 
 class RollDie(Verb, frozen=True, tag="roll"):
-    """Roll a D6 and do what its row says."""
+    """Roll a D6 and do what its row says; rows where nothing happens are not read."""
 
     rows: Annotated[list[Row], Meta(min_length=2)]
 
@@ -196,8 +196,9 @@ class RollDie(Verb, frozen=True, tag="roll"):
     def text(self, names: Names) -> str:
         ends = [*[row.from_ - 1 for row in self.rows[1:]], 6]
         rows = (
-            f"{row.from_}{f'-{end}' if end > row.from_ else ''}: {all_text(row.do, names) or 'Nothing happens.'}"
+            f"{row.from_}{f'-{end}' if end > row.from_ else ''}: {all_text(row.do, names)}"
             for row, end in zip(self.rows, ends, strict=True)
+            if row.do
         )
         return "Roll a D6. " + " ".join(rows)
 

@@ -180,9 +180,10 @@ class RivalsEquip(Verb, frozen=True, tag="rivals-equip"):
     enemy: EnemyId | None = None
 
     def text(self, names: Names) -> str:
-        card = f"{self.kind.title()} card{'' if self.count == 1 else 's'}"
-        whom = f"random {names[self.enemy]}" if self.enemy else "random ones of them"
-        return f"{said(self.count)} {card} for {whom}, who use what they have drawn."
+        card = f"{self.kind.title()} card"
+        if self.count == 1:
+            return f"A random one of them draws {article(card)} and uses it."
+        return f"{said(self.count)} {card}s are drawn, each by a random one of them, who uses it."
 
 
 class Erupt(Verb, frozen=True, tag="erupt"):

@@ -23,6 +23,11 @@ def _ignoring(ignores: list[Save]) -> str:
     return f", ignoring {' and '.join(save.replace('-', ' ').title() for save in ignores)}" if ignores else ""
 
 
+def _damage(amount: int | str, damage: int) -> str:
+    """What Hits do, if it is more than usual."""
+    return f" of {damage} Damage{'' if amount == 1 else ' each'}" if damage > 1 else ""
+
+
 class Hits(Verb, frozen=True, tag="hits"):
     """Hits, each doing `damage` Wounds; Defense may stop each."""
 
@@ -32,7 +37,7 @@ class Hits(Verb, frozen=True, tag="hits"):
     ignores: list[Save] = []
 
     def text(self, names: Names) -> str:
-        each = f" of {self.damage} Damage each" if self.damage > 1 else ""
+        each = _damage(self.amount, self.damage)
         return f"Take {said(self.amount)} {'Hit' if self.amount == 1 else 'Hits'}{each}{_ignoring(self.ignores)}."
 
 
@@ -45,7 +50,7 @@ class HorrorHits(Verb, frozen=True, tag="horror-hits"):
     ignores: list[Save] = []
 
     def text(self, names: Names) -> str:
-        each = f" of {self.damage} Damage each" if self.damage > 1 else ""
+        each = _damage(self.amount, self.damage)
         hits = "Horror Hit" if self.amount == 1 else "Horror Hits"
         return f"Take {said(self.amount)} {hits}{each}{_ignoring(self.ignores)}."
 
@@ -92,6 +97,9 @@ class Heal(Verb, frozen=True, tag="heal"):
     amount: Amount = 1
     of: Literal["wounds", "sanity", "mix"] = "wounds"
     full: bool = False
+
+    def around(self) -> tuple[str, str]:
+        return ("Fully Heal ", ".") if self.full else ("", "")
 
     def text(self, names: Names) -> str:
         what = {
@@ -208,8 +216,8 @@ class FuseDarkStone(Verb, frozen=True, tag="fuse-dark-stone"):
 
     def text(self, names: Names) -> str:
         return (
-            "Dark Stone shards that you carry now cannot be used, sold or lost any more; "
-            "if you carry none, that becomes of an Item with a Dark Stone icon."
+            "The Dark Stone shards that you carry now can never again be used, sold or lost; "
+            "if you carry none, the same goes for an Item with a Dark Stone icon."
         )
 
 

@@ -95,9 +95,13 @@ class Boosts(Verb, frozen=True, tag="boost"):
     until: Literal["turn", "fight", "adventure"] = "turn"
     all: bool = False
 
-    def text(self, names: Names) -> str:
+    def around(self) -> tuple[str, str]:
         whose = " for all Heroes" if self.all and not self.stat.startswith("enemy-") else ""
-        return f"{stat_text(self.stat, self.add)}{whose} {UNTIL[self.until]}."
+        return "", f"{whose} {UNTIL[self.until]}."
+
+    def text(self, names: Names) -> str:
+        begins, ends = self.around()
+        return f"{begins}{stat_text(self.stat, self.add)}{ends}"
 
 
 class Become(Verb, frozen=True, tag="become"):
@@ -106,9 +110,12 @@ class Become(Verb, frozen=True, tag="become"):
     stat: SheetNumber
     to: Annotated[int, Meta(ge=1, le=6)]
 
+    def around(self) -> tuple[str, str]:
+        return "Have ", " until the end of the turn."
+
     def text(self, names: Names) -> str:
-        plus = "+" if self.stat in TARGETS else ""
-        return f"Have {self.stat.title()} {self.to}{plus} until the end of the turn."
+        begins, ends = self.around()
+        return f"{begins}{self.stat.title()} {self.to}{'+' if self.stat in TARGETS else ''}{ends}"
 
 
 class ReadyItem(Verb, frozen=True, tag="ready-item"):

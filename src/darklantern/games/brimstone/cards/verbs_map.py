@@ -7,7 +7,6 @@ from typing import Annotated, Literal
 from darklantern.games.brimstone.cards.amounts import Amount, said
 from darklantern.table.effects import Verb
 from darklantern.table.packs import Ref
-from darklantern.table.wording import sentence
 
 Names = dict[str, str]
 MarkerId = Annotated[str, Ref("marker")]
@@ -36,7 +35,7 @@ class MoveTo(Verb, frozen=True, tag="move-to"):
 
     def text(self, names: Names) -> str:
         where = "of this Map Tile" if self.to == "this-tile" else f"next to {GOALS[self.to]}"
-        return f"Be put on the nearest free space {where}."
+        return f"Go to the nearest free space {where}."
 
 
 class Drag(Verb, frozen=True, tag="drag"):
@@ -105,8 +104,13 @@ class PlaceMarkers(Verb, frozen=True, tag="place-markers"):
 
     def text(self, names: Names) -> str:
         one = f"{names[self.marker]} marker"
-        where = {"beside": "free spaces next to you", "under": "your space", "here": "random spaces of this Map Tile"}
-        return sentence(f"put {said(self.count)} {one if self.count == 1 else one + 's'} on {where[self.where]}.")
+        one_only = self.count == 1
+        spaces = {
+            "beside": f"{'a free space' if one_only else 'free spaces'} next to you",
+            "under": "your space",
+            "here": f"{'a random space' if one_only else 'random spaces'} of this Map Tile",
+        }
+        return f"Put {said(self.count)} {one if one_only else one + 's'} on {spaces[self.where]}."
 
 
 class ClearMarker(Verb, frozen=True, tag="clear-marker"):
