@@ -62,6 +62,11 @@ def test_a_card_that_remains() -> None:
     assert read("darkness", written) == "Remains in Play. When the Darkness is held back: Discard this card."
 
 
+def test_a_limit_reads_as_on_everything_else() -> None:
+    written = "powers: [], triggers: [{when: {event: hero-hurt}, limit: fight, do: [recover-grit]}], kind: gear"
+    assert read("items", written) == "When you take Wounds or Sanity Damage (once per Fight): Recover 1 Grit."
+
+
 def test_a_card_without_effects_says_so() -> None:
     assert read("scavenge", "good: nothing") == "Nothing happens."
 
@@ -97,7 +102,7 @@ ITEMS = {
         "roll, adding 1."
     ),
     "kind: gear, use: {limit: turn, reroll: {kinds: [defense], dice: 1, who: anyone, within: 2, even_again: true}}": (
-        "Once per turn: Re-roll 1 die for Defense, of any Hero within 2 spaces, even if rolled again before."
+        "Once per turn: Re-roll 1 die for Defense, of any Hero within 2 spaces, even if re-rolled before."
     ),
     "kind: gear, use: {limit: adventure, reroll: {kinds: [armor]}}": (
         "Once per Adventure: Re-roll any number of dice for Armor."
@@ -175,11 +180,12 @@ def test_a_deck_is_called_as_players_call_it(deck: str, text: str) -> None:
     [
         ("horns", "You can no longer wear Clothing - Hat."),
         ("leg-growth", "You can no longer wear Clothing - Boots."),
-        ("fused-fingers", "You can no longer use Gun Items that are no Artifacts."),
-        ("tentacle-fingers", ""),
+        ("fused-fingers", "You can no longer use Gun Items that are not Artifacts."),
+        ("tentacle-fingers", "It changes nothing in the mine."),
+        ("black-and-blue", "Nothing happens."),
     ],
 )
-def test_a_mutation_says_what_can_no_longer_be_used(mutation: str, text: str) -> None:
+def test_a_result_of_a_chart_says_what_it_bars_or_that_it_does_nothing(mutation: str, text: str) -> None:
     assert thing_text(content().chart_rows[mutation], content().names) == text
 
 

@@ -72,10 +72,11 @@ def test_an_enemy_reads_as_its_sheet() -> None:
     more = {"health": 2, "xp": 15, "xp_each": True, "ranged": ranged, "abilities": abilities, "elite": elite}
     side = msgspec.convert(figures | more, EnemySide)
     assert enemy_text(side, {}) == "Ranged Attack: Range 5, 2 Shots, Damage D6. Armor 5+. B: Bites."
-    assert enemy_sheet(side, {})[:4] == [
+    assert enemy_sheet(side, {})[:5] == [
         "Initiative 2, Move 3, Escape 4+.",
         "To Hit: Ranged 6+, Melee 5+. Combat 3, Damage D6.",
         "Defense 4, Health 2, 15 XP and 5 for each Wound.",
+        enemy_text(side, {}),
         "Elite 1: E1: Fear (2): 2 Horror Hits on whoever begins an Activation next to it, Armor 5+, Tough, +1 Combat.",
     ]
     assert enemy_sheet(side, {})[-1] == "Elite 6: E6."
@@ -123,8 +124,8 @@ def test_what_counts_while_elite_and_what_makes_hits_better_is_said() -> None:
         ("reach", 2, "its Melee Attacks reach 2 spaces in sight"),
         ("cascade", 1, "each Combat Hit rolls 1 die more in the same Attack"),
         ("cascade", 2, "each Combat Hit rolls 2 dice more in the same Attack"),
-        ("tail", 1, "after its Combat a D8 more, without any added Combat"),
-        ("tail", 3, "after its Combat 3 D8s more, without any added Combat"),
+        ("tail", 1, "after its Combat dice it rolls a D8 To Hit, however much Combat it has"),
+        ("tail", 3, "after its Combat dice it rolls 3 D8s To Hit, however much Combat it has"),
     ],
 )
 def test_a_trait_reads_as_one_or_several(trait: str, number: int, text: str) -> None:

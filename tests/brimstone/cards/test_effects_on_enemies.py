@@ -187,10 +187,10 @@ def test_a_bounce_goes_one_space_in_a_random_direction() -> None:
             DrawEnemyCards("old-west-specialty", to="rivals"),
             "Old West Specialty cards are drawn for none, half or all of them, as was agreed.",
         ),
-        (RivalsEquip("artifact"), "1 Artifact card for random ones of them, who use what they have drawn."),
+        (RivalsEquip("artifact"), "A random one of them draws an Artifact card and uses it."),
         (
             RivalsEquip("gear", 2, "drowned-dead"),
-            "2 Gear cards for random Drowned Dead, who use what they have drawn.",
+            "2 Gear cards are drawn, each by a random one of them, who uses it.",
         ),
         (BeBounced(), "You are Bounced 1 time."),
     ],

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from darklantern.games.brimstone.cards.numbers import stat_text
+from darklantern.table.effects import all_text
 from tests.brimstone.happening import read_effects
 
-NAMES = {"tonic": "Tonic", "drowned-dead": "Drowned Dead"}
+NAMES = {"tonic": "Tonic", "corpse": "Corpse", "drowned-dead": "Drowned Dead"}
 
 
 @pytest.mark.parametrize(
@@ -15,6 +16,11 @@ NAMES = {"tonic": "Tonic", "drowned-dead": "Drowned Dead"}
     [
         ("hits: 1", "Take 1 Hit."),
         ("hits: {amount: 2, damage: 2}", "Take 2 Hits of 2 Damage each."),
+        ("hits: {amount: 1, damage: 2}", "Take 1 Hit of 2 Damage."),
+        ("horror-hits: {amount: 1, damage: 2}", "Take 1 Horror Hit of 2 Damage."),
+        ("place-markers: {marker: corpse}", "Put 1 Corpse marker on a free space next to you."),
+        ("place-markers: {marker: corpse, count: d3, where: here}",
+         "Put D3 Corpse markers on random spaces of this Map Tile."),
         ("horror-hits: 1", "Take 1 Horror Hit."),
         ("horror-hits: {amount: d6, damage: 3}", "Take D6 Horror Hits of 3 Damage each."),
         ("horror-hits: {amount: 2, damage: 2}", "Take 2 Horror Hits of 2 Damage each."),
@@ -49,17 +55,17 @@ NAMES = {"tonic": "Tonic", "drowned-dead": "Drowned Dead"}
         ("lose-item: random", "Discard an Item at random."),
         ("boost: {stat: lore, add: 1, all: true}", "+1 Lore for all Heroes until the end of the turn."),
         ("boost: {stat: enemy-move, add: -1, all: true}", "-1 Move of Enemies until the end of the turn."),
-        ("move-to: this-tile", "Be put on the nearest free space of this Map Tile."),
-        ("move-to: carrier", "Be put on the nearest free space next to the Hero with the Light Source."),
+        ("move-to: this-tile", "Go to the nearest free space of this Map Tile."),
+        ("move-to: carrier", "Go to the nearest free space next to the Hero with the Light Source."),
         ("drag: {spaces: 1, away: true}", "Be dragged 1 space away from the Hero with the Light Source."),
         ("move-darkness: {steps: 2, back: true}", "Move the Darkness marker 2 spaces back."),
         ("test: {skill: lore, target: 5, fail: [lose-grit]}", "Lore 5+. Failed: Lose 1 Grit."),
         ("test: {skill: lore, or: luck, target: 5, need: 2, pass: [recover-grit]}",
          "Lore or Luck 5+ with 2 successes. Passed: Recover 1 Grit."),
         ("roll: {rows: [{from: 1}, {from: 4, do: [recover-grit]}]}",
-         "Roll a D6. 1-3: Nothing happens. 4-6: Recover 1 Grit."),
+         "Roll a D6. 4-6: Recover 1 Grit."),
         ("roll: {rows: [{from: 1, do: [hits: 1]}, {from: 2}, {from: 6, do: [recover-grit]}]}",
-         "Roll a D6. 1: Take 1 Hit. 2-5: Nothing happens. 6: Recover 1 Grit."),
+         "Roll a D6. 1: Take 1 Hit. 6: Recover 1 Grit."),
         ("pay: {token: tonic, do: [hits: 1]}", "You may give up 1 Tonic Token: Take 1 Hit."),
         ("pay: {item: true, do: [hits: 1]}", "You may give up an Item of your choice: Take 1 Hit."),
         ("pay: {grit: 1, gold: 5, otherwise: [hits: 1]}", "You may pay 1 Grit and $5. If you do not: Take 1 Hit."),
@@ -86,3 +92,21 @@ def test_an_effect_reads_as_what_it_does(written: str, text: str) -> None:
 )
 def test_a_changed_number_reads_as_one_or_several(stat: str, add: int, text: str) -> None:
     assert stat_text(stat, add) == text
+
+
+@pytest.mark.parametrize(
+    ("written", "text"),
+    [
+        ("{boost: {stat: lore, add: 1}}, {boost: {stat: willpower, add: -1}}",
+         "+1 Lore and Willpower 1 better until the end of the turn."),
+        ("{boost: {stat: lore, add: 1}}, {boost: {stat: luck, add: 1}}, {boost: {stat: move, add: 2, until: fight}}",
+         "+1 Lore and +1 Luck until the end of the turn. +2 to Move rolls until the end of the Fight."),
+        ("{boost: {stat: lore, add: 1}}, {boost: {stat: luck, add: 1, all: true}}",
+         "+1 Lore until the end of the turn. +1 Luck for all Heroes until the end of the turn."),
+        ("{boost: {stat: lore, add: 1}}, {boost: {stat: lore, add: 1}}", "+1 Lore until the end of the turn, twice."),
+        ("{heal: {full: true}}, {heal: {full: true, of: sanity}}", "Fully Heal Wounds and Sanity Damage."),
+        ("{hits: 1}, {heal: 2}", "Take 1 Hit. Heal 2 Wounds."),
+    ],
+)  # fmt: skip
+def test_what_holds_for_the_same_time_is_read_in_one_sentence(written: str, text: str) -> None:
+    assert all_text(read_effects(f"[{written}]"), NAMES) == text

@@ -83,8 +83,7 @@ def test_the_sheet_names_what_can_be_learned() -> None:
         ),
         (
             "relentless",
-            "When a turn begins: You may do this: Have Initiative 1 until the end of the turn. "
-            "Have Defense 3+ until the end of the turn.",
+            "When a turn begins: You may do this: Have Initiative 1 and Defense 3+ until the end of the turn.",
         ),
     ],
 )

@@ -31,7 +31,7 @@ def asked(does: str, *dice: int, **position: Any) -> str:
         (
             "[{roll: {rows: [{from: 1, do: [hits]}, {from: 4}]}}]",
             [2],
-            "Anna: Hobnail Boots (1-3: Take 1 Hit. 4-6: Nothing happens), rolled 2",
+            "Anna: Hobnail Boots (1-3: Take 1 Hit), rolled 2",
         ),
         (
             "[{press-on: {safe: 4, each: [{gain: {what: xp, amount: 5}}], bust: [{hits: 2}]}}]",
