@@ -45,7 +45,11 @@ def test_a_sheet_and_a_chart_read_as_on_the_table() -> None:
 
 def test_the_sides_of_an_enemy_stand_whole_one_after_the_other() -> None:
     sheet = printed("brimstone").split("\nNight Terrors (night-terrors)\n")[1].split("\n\n")[0].splitlines()
-    assert [line.strip().split(":")[0] for line in sheet[3:6]] == ["Defense 4, Health 8, 40 XP.", "Terror (2)", "Elite 1"]
+    assert [line.strip().split(":")[0] for line in sheet[3:6]] == [
+        "Defense 4, Health 8, 40 XP.",
+        "Terror (2)",
+        "Elite 1",
+    ]
     brutal = [line.strip().removeprefix("Brutal: ") for line in sheet if line.startswith("    Brutal: ")]
     assert brutal[3].startswith("Terror (3)")
     assert brutal[-1].startswith("Elite 6")

@@ -87,6 +87,13 @@ def test_what_may_be_chosen_has_a_name_and_says_what_it_asks(ruth: Browser) -> N
     assert options["heart", "creature_order"]["names"] == {}
 
 
+HEADINGS = {
+    "heart": ["The aim", "A round", "What you may do", "What kills you"],
+    "brimstone": ["The aim", "A turn", "What you may do", "The light", "Rolls", "What kills you"],
+    "arcana": ["The aim", "A round", "What you may do", "Attacks and essence", "What kills you"],
+}
+
+
 def test_the_rule_book(ruth: Browser) -> None:
     book = ruth.get("/games/heart/rules")
     assert len(book["rules"]) > 400
@@ -95,12 +102,7 @@ def test_the_rule_book(ruth: Browser) -> None:
     assert len(ruth.get("/games/arcana/rules")["rules"]) == 560
     for game in ("heart", "brimstone", "arcana"):
         how = ruth.get(f"/games/{game}/rules")["how_to_play"]
-        assert [*how] == [
-            "The aim",
-            "A turn" if game == "brimstone" else "A round",
-            "What you may do",
-            "What kills you",
-        ]
+        assert [*how] == HEADINGS[game]
         assert all(100 < len(text) < 420 for text in how.values())
     assert ruth.get("/games/chess/rules", 404)["why"] == "there are no rules of a game 'chess' here yet"
 

@@ -48,7 +48,7 @@ NamedTrait = Literal[
 """Each stands with a number, 1 where it has none, and is asked for at one place of the rules."""
 
 TRAIT_TEXTS: dict[NamedTrait, str] = {
-    "horror-hits": "each Combat Hit also does {n} Horror Hit",
+    "horror-hits": "each Combat Hit also does {horror}",
     "ones-again": "in each Attack To Hit rolls of 1 are re-rolled once",
     "ones-again-once": "once per turn To Hit rolls of 1 are re-rolled",
     "hunts-richest": "targets the Hero with the most Gold",
@@ -56,9 +56,9 @@ TRAIT_TEXTS: dict[NamedTrait, str] = {
     "dead-eye": "Ranged To Hit rolls of 6+ ignore Defense",
     "rival": "each moves and attacks on its own, the closest first",
     "reach": "its Melee Attacks reach {spaces} in sight",
-    "splash": "each Hit on its target does {n} Hit to every Hero next to that one as well",
+    "splash": "each Hit on its target does {hits} to every Hero next to that one as well",
     "crushing": "against To Hit rolls of 6+ Heroes have -{n} Defense",
-    "snap-fire": "while not next to a Hero it first fires at a Random Hero in sight, then fights, then falls back on {n}+",
+    "snap-fire": "unless next to a Hero it first fires at a Random Hero in sight, then fights, then falls back on {n}+",
     "sure-snap-fire": "it falls back without a roll",
     "adaptive": "To Hit rolls of 6+ do +{n} Damage for each Archive marker",
     "retargets": "picks a new target each turn",
@@ -80,7 +80,7 @@ TRAIT_TEXTS: dict[NamedTrait, str] = {
     "fueled-by-greed": "+{n} Combat for each Artifact of this World that the Hero carries",
     "tail": "after its Combat dice it rolls {d8s} To Hit, however much Combat it has",
     "tenacious": "+{n} Combat more in each further Melee Attack on the same Hero",
-    "swarms": "does {n} Hit to every adjacent Hero, without dice, with 1 Damage for each of its kind next to that Hero",
+    "swarms": "does {hits} to every adjacent Hero, without dice, with 1 Damage for each of its kind next to that Hero",
     "punishes-ones": "+{n} Damage if a Defense roll against its Combat Hit shows 1",
     "leaches": "Heroes next to it gain neither Grit nor Ability Tokens",
     "defense-by-light": "its Defense is its distance from the Light Source",
@@ -122,6 +122,7 @@ def trait_text(trait: str, number: int) -> str:
         n=number,
         spaces=f"{number} {'space' if one else 'spaces'}",
         dice=f"{number} {'die' if one else 'dice'}",
+        hits=f"{number} {'Hit' if one else 'Hits'}",
         horror=f"{number} Horror {'Hit' if one else 'Hits'}",
         d8s="a D8" if one else f"{number} D8s",
     )

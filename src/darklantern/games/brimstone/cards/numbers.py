@@ -100,7 +100,9 @@ _STATS = {
     "escape-dice": "{} {die} for Escape Tests, of which the best counts",
     "sweep": "Melee Attacks with your full Combat against each adjacent Enemy",
     "hit-by-ones": "Enemies also Hit you with a To Hit roll of 1",
-    "bites-ones": "You, or a model next to you, takes 1 Wound, ignoring Defense, for every 1 rolled To Hit; no XP for that",
+    "bites-ones": (
+        "Each 1 rolled To Hit, by you or a model next to you, is 1 Wound for who rolled it, ignoring Defense, for no XP"
+    ),
     "sure-criticals": "All your Hits are Critical Hits",
     "damage-to-acted": "{} Damage with your Hits on Enemies that have Activated this turn",
     "damage-to-mixed": "{} Damage with your Hits (while more than one Enemy Type is on the board)",
