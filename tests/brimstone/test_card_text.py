@@ -62,6 +62,21 @@ def test_a_card_that_remains() -> None:
     assert read("darkness", written) == "Remains in Play. When the Darkness is held back: Discard this card."
 
 
+@pytest.mark.parametrize(
+    ("written", "text"),
+    [
+        ("icon: web, does: [hits: 1]", "Whoever steps on it: Take 1 Hit. Whoever steps on it takes it away."),
+        ("icon: web, does: [hits: 1], stays: true", "Whoever steps on it: Take 1 Hit. It stays where it lies."),
+        (
+            "icon: web, stays: true, beside: [{gain-markers: {marker: poison}}]",
+            "Whoever begins an Activation next to it: Gain 1 Poison marker. It stays where it lies.",
+        ),
+    ],
+)
+def test_a_marker_says_when_it_does_what(written: str, text: str) -> None:
+    assert read("markers", written) == text
+
+
 def test_a_limit_reads_as_on_everything_else() -> None:
     written = "powers: [], triggers: [{when: {event: hero-hurt}, limit: fight, do: [recover-grit]}], kind: gear"
     assert read("items", written) == "When you take Wounds or Sanity Damage (once per Fight): Recover 1 Grit."

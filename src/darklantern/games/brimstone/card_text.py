@@ -16,6 +16,7 @@ from darklantern.games.brimstone.content_types import (
     ExplorationToken,
     HeroClass,
     Item,
+    Marker,
     Mission,
 )
 from darklantern.games.brimstone.enemy_types import EnemyAbility, EnemyCard, EnemyKind, Threat
@@ -297,6 +298,14 @@ def barred_text(row: ChartRow) -> str:
     return " ".join(part for part in (clothing, items) if part)
 
 
+def marker_text(marker: Marker, names: Names) -> str:
+    """What lies on a space: what it does to whoever steps on it or begins an Activation beside it, and if it stays."""
+    entered = f"Whoever steps on it: {all_text(marker.does, names)}" if marker.does else ""
+    beside = f"Whoever begins an Activation next to it: {all_text(marker.beside, names)}" if marker.beside else ""
+    stays = "It stays where it lies." if marker.stays else "Whoever steps on it takes it away."
+    return " ".join(part for part in (entered, beside, stays) if part)
+
+
 def thing_text(thing: Any, names: Names) -> str:
     """Anything printed, as a player reads it."""
     if isinstance(thing, Item):
@@ -307,6 +316,8 @@ def thing_text(thing: Any, names: Names) -> str:
         return mission_text(thing, names)
     if isinstance(thing, ExplorationToken):
         return token_text(thing)
+    if isinstance(thing, Marker):
+        return marker_text(thing, names)
     if isinstance(thing, HeroClass):
         return hero_text(thing, names)
     if isinstance(thing, Chart):

@@ -105,7 +105,7 @@ _STATS = {
     ),
     "sure-criticals": "All your Hits are Critical Hits",
     "damage-to-acted": "{} Damage with your Hits on Enemies that have Activated this turn",
-    "damage-to-mixed": "{} Damage with your Hits (while more than one Enemy Type is on the board)",
+    "damage-to-mixed": "{} more Damage (while more than one Enemy Type is on the board)",
     "move-dice": "{} {die} for your Move rolls, of which you choose one",
     "before-enemies": "You Activate before Enemies with the same Initiative",
     "gets-up": (

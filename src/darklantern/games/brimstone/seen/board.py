@@ -9,15 +9,14 @@ from darklantern.board.doors import Door
 from darklantern.board.grid import Grid
 from darklantern.board.placed import Placed
 from darklantern.board.shown import Look, shown_edges, shown_squares, shown_tiles
+from darklantern.games.brimstone.card_text import marker_text
 from darklantern.games.brimstone.content_index import OTHER_WAY
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.turn.depth import TRACK, special
 from darklantern.games.brimstone.turn.light import lit
 from darklantern.table import scene as shown
-from darklantern.table.effects import all_text
 
 if TYPE_CHECKING:
-    from darklantern.games.brimstone.content_types import Marker
     from darklantern.games.brimstone.state import Brimstone
 
 SIGNS = {
@@ -94,17 +93,11 @@ def _laid(game: Brimstone, map_: Grid, section: int) -> tuple[list[shown.Tile], 
 def signs(game: Brimstone) -> dict[str, shown.Sign]:
     """What marks on the board and numbers on sheets stand for."""
     lying, names = {marker.kind for marker in game.state.markers}, game.content.names
+    if not lying:
+        return SIGNS
     printed = [one for one in game.content.markers.values() if one.id in lying]
-    return (
-        SIGNS | {one.id: shown.Sign(one.name, one.icon, marker_text(one, names)) for one in printed} if lying else SIGNS
-    )
-
-
-def marker_text(marker: Marker, names: dict[str, str]) -> str:
-    """What a marker does to whoever comes to it."""
-    entered = f"Whoever steps on it: {all_text(marker.does, names)}" if marker.does else ""
-    beside = f"Whoever begins an Activation next to it: {all_text(marker.beside, names)}" if marker.beside else ""
-    return " ".join(part for part in (entered, beside, marker.flavour) if part)
+    texts = {one.id: " ".join(filter(None, [marker_text(one, names), one.flavour])) for one in printed}
+    return SIGNS | {one.id: shown.Sign(one.name, one.icon, texts[one.id]) for one in printed}
 
 
 def _lying(game: Brimstone, map_: Grid) -> dict[str, dict[str, int]]:
