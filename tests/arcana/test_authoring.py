@@ -52,10 +52,10 @@ def test_what_is_printed_besides_the_texts() -> None:
     assert set(printed) == set(content().named)
     assert printed["hedda-voss"] == ["Bruiser.", "Health 6, stamina 7, armor 2, will 1."]
     assert printed["boiler-hall"][0] == (
-        "The Boiler Hall: 3 rubble spaces, 1 chest, 3 spawn spaces, 2 exploding barrels, 1 trap lever, 3 trapped "
-        "spaces, 1 chapter space, 1 event space and 1 recharge station."
+        "The Boiler Hall: 1 chest, 1 event space, 1 recharge station, 1 trap lever, 1 chapter space, 3 spawn spaces, "
+        "2 exploding barrels, 3 trapped spaces and 3 rubble spaces."
     )
-    assert len(printed["boiler-hall"]) == 3
+    assert len(printed["boiler-hall"]) == 4
     assert all(all(lines) for lines in printed.values())
     dice = charts()["Dice"]
     assert dice[:2] == ["Low: 0, 0, 1, 1, 2, 2", "High: 1, 1, 2, 2, 3, 3"]

@@ -7,7 +7,7 @@ alone, `summon-boat`.
 from __future__ import annotations
 
 import typing
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
@@ -22,6 +22,14 @@ class Verb(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="v
     def around(self) -> tuple[str, str]:
         """How its text begins and ends, if it is read in one sentence with others that begin and end so."""
         return "", ""
+
+    def runs_on(self) -> bool:
+        """Whether what is read after it could be taken for a part of it."""
+        return False
+
+    def addressed(self) -> bool:
+        """Whether it says first whom it is for."""
+        return False
 
 
 def verbs_of(union: Any) -> dict[str, type[Verb]]:
@@ -70,15 +78,20 @@ class Preparer:
 def all_text(effects: Iterable[Any], names: Mapping[str, str]) -> str:
     """Effects in the order in which they happen, as they are read.
 
-    What happens again at once is said in one sentence, and so are those whose texts begin and end alike.
+    What happens again at once is said in one sentence, and so are those whose texts begin and end alike. After one that
+    is for others or depends on something, it is said where it has ended.
     """
-    parts = [_together([effect.text(names) for effect in some], *ends) for ends, some in groupby(effects, _around)]
-    said = [(text, len(list(alike))) for text, alike in groupby(text for texts in parts for text in texts)]
+    said = [(text, len(list(alike))) for text, alike in groupby(_texts(effects, names))]
     return " ".join(_said(text, times) for text, times in said)
 
 
-def _around(effect: Any) -> tuple[str, str]:
-    return effect.around() if isinstance(effect, Verb) else ("", "")
+def _texts(effects: Iterable[Any], names: Mapping[str, str]) -> Iterator[str]:
+    before: Any = None
+    for ends, group in groupby(effects, lambda effect: effect.around()):
+        alike = list(group)
+        for effect, text in zip(alike, _together([one.text(names) for one in alike], *ends), strict=False):
+            yield f"Then: {text}" if before and before.runs_on() and not effect.addressed() else text
+            before = effect
 
 
 def _together(texts: list[str], begins: str, ends: str) -> list[str]:

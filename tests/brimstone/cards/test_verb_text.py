@@ -110,3 +110,26 @@ def test_a_changed_number_reads_as_one_or_several(stat: str, add: int, text: str
 )  # fmt: skip
 def test_what_holds_for_the_same_time_is_read_in_one_sentence(written: str, text: str) -> None:
     assert all_text(read_effects(f"[{written}]"), NAMES) == text
+
+
+@pytest.mark.parametrize(
+    ("written", "text"),
+    [
+        ("{each: {who: all, do: [hits: 1]}}, add-dread",
+         "All Heroes: Take 1 Hit. Then: Add 1 Growing Dread card to the stack."),
+        ("{roll: {rows: [{from: 1, do: [hits: 1]}, {from: 5}]}}, {heal: 1}",
+         "Roll a D6. 1-4: Take 1 Hit. Then: Heal 1 Wound."),
+        ("{test: {skill: lore, target: 5, fail: [hits: 1]}}, {heal: 1}",
+         "Lore 5+. Failed: Take 1 Hit. Then: Heal 1 Wound."),
+        ("{for-each: {of: grit, do: [hits: 1]}}, {heal: 1}, lose-grit",
+         "For each Grit that you have, up to 6: Take 1 Hit. Then: Heal 1 Wound. Lose 1 Grit."),
+        ("{each: {who: all, do: [hits: 1]}}, {each: {who: one, do: [hits: 1]}}",
+         "All Heroes: Take 1 Hit. One Hero: Take 1 Hit."),
+        ("{each: {who: all, do: [hits: 1]}}, {test: {skill: lore, target: 5, who: one, fail: [hits: 1]}}",
+         "All Heroes: Take 1 Hit. One Hero: Lore 5+. Failed: Take 1 Hit."),
+        ("{each: {who: all, do: [hits: 1]}}, {test: {skill: lore, target: 5, fail: [hits: 1]}}",
+         "All Heroes: Take 1 Hit. Then: Lore 5+. Failed: Take 1 Hit."),
+    ],
+)  # fmt: skip
+def test_what_follows_is_not_taken_for_a_part_of_what_was_read_before(written: str, text: str) -> None:
+    assert all_text(read_effects(f"[{written}]"), NAMES) == text

@@ -128,6 +128,12 @@ class Each(Verb, frozen=True, tag="each"):
     who: Who
     do: list[Effect]
 
+    def runs_on(self) -> bool:
+        return True
+
+    def addressed(self) -> bool:
+        return True
+
     def text(self, names: Names) -> str:
         return f"{WHO[self.who]}: {all_text(self.do, names)}"
 
@@ -149,6 +155,12 @@ class Test(Verb, frozen=True, tag="test"):
     pass_: list[Effect] = msgspec.field(default_factory=list, name="pass")
     fail: list[Effect] = []
     each_success: list[Effect] = []
+
+    def runs_on(self) -> bool:
+        return True
+
+    def addressed(self) -> bool:
+        return self.who != "you"
 
     def text(self, names: Names) -> str:
         skill = f"{self.skill.title()} or {self.or_.title()}" if self.or_ else self.skill.title()
@@ -192,6 +204,9 @@ class RollDie(Verb, frozen=True, tag="roll"):
         """What happens if the die shows a face: the last row that it reaches."""
         reached = [row.do for row in self.rows if row.from_ <= face]
         return reached[-1] if reached else []
+
+    def runs_on(self) -> bool:
+        return True
 
     def text(self, names: Names) -> str:
         ends = [*[row.from_ - 1 for row in self.rows[1:]], 6]
@@ -237,6 +252,9 @@ class ForEach(Verb, frozen=True, tag="for-each"):
     of: Counted
     do: list[Effect]
     most: Annotated[int, Meta(ge=1)] = 6
+
+    def runs_on(self) -> bool:
+        return True
 
     def text(self, names: Names) -> str:
         return f"For each {COUNTED[self.of]}, up to {self.most}: {all_text(self.do, names)}"
