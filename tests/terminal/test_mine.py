@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 
 from darklantern.table.game import Game
-from darklantern.table.scene import Choice, Piece
+from darklantern.table.scene import Choice, Marker, Piece, Space, Track
 from darklantern.terminal import layout
 from darklantern.terminal.choices import sort
 from darklantern.terminal.device import Device
 from darklantern.terminal.labels import Labels
 from darklantern.terminal.legend import legend
+from darklantern.terminal.plain import track_marks
 from darklantern.terminal.session import Session
 from darklantern.terminal.status import run_on_rows
 from darklantern.terminal.window import Looking, Window, board_in_sight, focus
@@ -435,3 +436,10 @@ def test_open_hands_are_never_passed_on() -> None:
 def test_a_token_is_looked_at_by_its_name() -> None:
     _, screens = play("look clue")
     assert "Clue: Search here to find it." in screens[1]
+
+
+def test_a_space_that_says_whose_it_is_is_named_once() -> None:
+    scene = mine_scene()
+    markers = [Marker("posse", "Posse", 0), Marker("darkness", "Darkness", 1)]
+    scene.tracks = [Track("depth", "Depth Track", [Space("Entrance"), Space("Darkness Start")], markers)]
+    assert track_marks(scene) == ["Depth Track Entrance", "Darkness Start"]

@@ -29,11 +29,16 @@ def head_line(scene: Scene) -> str:
 def track_marks(scene: Scene) -> list[str]:
     """Where the markers of all tracks stand."""
     return [
-        f"{marker.name if number else track.name.partition(',')[0]} {space_label(track, marker.at)}"
+        _named(marker.name if number else track.name.partition(",")[0], space_label(track, marker.at))
         for track in scene.tracks
         for number, marker in enumerate(track.markers)
         if marker.at >= 0
     ]
+
+
+def _named(name: str, space: str) -> str:
+    """A marker and its space, of which some say already whose they are."""
+    return space if space.startswith(f"{name} ") else f"{name} {space}"
 
 
 def going_on(scene: Scene, looking: Looking) -> list[str]:

@@ -35,3 +35,8 @@ def test_a_roll_says_what_was_added_to_its_dice() -> None:
     phraser = Phraser(halls(1))
     assert phraser.fill(sentence, roll).endswith(" rolls 0, 0, +1: 1.")
     assert phraser.fill(sentence, roll | {"add": 0, "total": 0}).endswith(" rolls 0, 0: 0.")
+
+
+def test_a_hall_whose_name_is_many_is_told_as_any_other() -> None:
+    for kind in ("starting-tile-laid", "tile-laid"):
+        assert words().story[kind] == "A hall lies open: {tile}."
