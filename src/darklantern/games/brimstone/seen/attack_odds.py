@@ -11,6 +11,7 @@ from darklantern.games.brimstone.fights.free_attacks import attack_with, free_at
 from darklantern.games.brimstone.fights.odds import Blows, Chances, chances
 from darklantern.games.brimstone.fights.weapons import melee_attack, ranged_attack
 from darklantern.games.brimstone.heroes.items import own_item
+from darklantern.games.brimstone.seen.enemies import foe
 from darklantern.games.brimstone.seen.phrasing import Phraser
 from darklantern.table.ask import Option
 from darklantern.table.scene import Odds
@@ -61,6 +62,8 @@ def best_of(attacks: dict[int, Blows], phraser: Phraser) -> Odds | None:
             *(on_another(blows, found[others[blows]], phraser.enemy(others[blows])) for blows in reversed(others)),
         ]
     )
+    if len(found) > 1:
+        odds.on = {foe(enemy): said(blows, found[enemy], "").text for enemy, blows in attacks.items()}
     return odds
 
 
