@@ -50,6 +50,15 @@ def test_decks_and_quests_are_in_sight_while_a_discard_is_demanded(visit: Visit,
     assert page.locator(".piles li").count() >= 7
 
 
+def test_of_several_seats_whoever_is_out_is_told_apart_in_one_line(visit: Visit) -> None:
+    scene = new("heart", players=3, seed=7).scene(0)
+    scene.seats[1].badges = [Badge("Knocked out", out=True)]
+    page = ShownTable(visit(drawn=True), scene).page
+    rows = page.locator(".seats .seat:not(.open)")
+    expect(rows.first.locator(".brief")).to_have_text("Knocked out")
+    expect(rows.last.locator(".brief")).to_contain_text("/")
+
+
 @WIDE
 @pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
 def test_the_words_of_every_way_to_begin_stand_in_one_line(visit: Visit, size: str, locale: str) -> None:

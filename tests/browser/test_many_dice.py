@@ -90,3 +90,17 @@ def test_six_heroes_and_their_enemies_have_their_whole_names(visit: Visit) -> No
     expect(names).to_have_count(len(scene["order"]))
     assert not names.evaluate_all(CUT_NAMES)
     assert not me.page.evaluate(CUT, [".order li"])
+
+
+def test_the_dice_of_a_whole_pack_leave_the_board_its_room(visit: Visit) -> None:
+    """Seventeen dice of an Attack lie beside eight of a Defense."""
+    scene = rolled(0, 0)
+    assert scene.roll
+    attack = [Die(f"against-{at}", at % 6 + 1, good=at % 6 > 2) for at in range(17)]
+    defense = [Die(f"die-{at}", at % 6 + 1, good=at % 6 > 2) for at in range(8)]
+    words = "Fenris Wolves, 4+: 8 Hits"
+    scene.roll = msgspec.structs.replace(scene.roll, dice=defense, against=attack, against_text=words)
+    page = ShownTable(visit(Small, drawn=True), scene).page
+    box = page.locator(".roll").bounding_box()
+    assert box and box["height"] < 110
+    assert not page.evaluate(CUT, [".roll .die", ".roll .against p"])

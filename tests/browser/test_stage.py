@@ -156,6 +156,20 @@ def test_a_death_looks_like_one(visit: Visit) -> None:
     assert scene.cards["marshal"].text not in great.inner_text()
 
 
+def test_whoever_has_died_is_seen_large_and_with_what_killed_them(visit: Visit) -> None:
+    """They are no piece any more, and nothing of the board outshines them."""
+    scene = mine_scene()
+    table = slowly(visit, scene)
+    chart = happened(5, "Ada Cole: Bled Out.", who=0)
+    after = told(mine_scene(), chart, happened(6, "Ada Cole is dead.", weight=3, against=True, who=0, cause=5))
+    after.pieces = [piece for piece in after.pieces if piece.seat != 0]
+    table.send(after)
+    great = table.page.locator(".great")
+    expect(great).to_have_text("Ada Cole is dead. Ada Cole: Bled Out.")
+    expect(great.locator(".portrait")).to_be_visible()
+    assert great.evaluate("it => it.offsetWidth") > 500
+
+
 @pytest.mark.parametrize("key", ["Space", "Enter", "Escape", "x"])
 def test_a_key_that_skips_what_is_shown_answers_nothing(visit: Visit, key: str) -> None:
     table = slowly(visit, mine_scene())

@@ -175,6 +175,16 @@ def test_a_kill_is_told_with_the_weapon_to_what_waits_for_it() -> None:
     assert wounds(game) == {2: 1}
 
 
+def test_no_die_is_gained_where_nobody_is_left_to_hit() -> None:
+    gun = [{"id": "shotgun#1", "equipped": True}]
+    game = duel(("dummy", "42"), heroes__0__class_="us-marshal", heroes__0__items=gun, heroes__0__grit=1, dice=[4, 5])
+    game.choose("shoot item=shotgun#1")
+    if game.ask and game.ask.prompt == "reroll":
+        game.choose("keep")
+    assert not game.state.enemies
+    assert [about["roll"] for about in told(game, "rolled")].count("to-hit") == 1
+
+
 def test_double_shot_comes_once_a_turn() -> None:
     gun = [{"id": "shotgun#1", "equipped": True}]
     given: dict[str, Any] = {"heroes__0__class_": "us-marshal", "heroes__0__items": gun, "others": ["00"]}

@@ -258,3 +258,11 @@ def test_whoever_escapes_while_down_rolls_on_the_charts_all_the_same() -> None:
     game = fallen(6, 6, frame=("chart-rolls", 1))
     assert told(game, "chart-roll") == [{"who": 1, "card": "harder-than-bone", "chart": "injury"}]
     assert (hero(game, 1).xp, hero(game, 1).grit, hero(game, 1).knocked_out) == (25, 1, True)
+
+
+def test_a_death_by_the_chart_is_told_after_what_was_rolled_and_comes_of_it() -> None:
+    game = fallen(1, 1)
+    game.choose("recover")
+    chart, death = game.scene(0).story[-2:]
+    assert (chart.kind, chart.card, chart.weight) == ("chart-roll", "bled-out", 2)
+    assert (death.kind, death.weight, death.cause) == ("hero-died", 3, chart.n)

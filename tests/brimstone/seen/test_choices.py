@@ -137,6 +137,16 @@ def test_an_attack_says_what_it_does_to_each_kind_in_reach() -> None:
     assert first.endswith("to kill Tentacle 3") and second == "Defense 2: 63% to wound, 18% to kill Ghoul 1"
 
 
+def test_an_attack_says_of_each_enemy_in_reach_what_it_does_to_that_one() -> None:
+    game = arena(["88"], {1: ("ghoul", "87"), 2: ("ghoul", "77"), 3: ("tentacles", "78")}, acting=0)
+    game.state.enemies[2].wounds = 4
+    (fight,) = shown(game, "fight")
+    assert fight.odds and set(fight.odds.on) == {"enemy-1", "enemy-2", "enemy-3"}
+    assert fight.odds.on["enemy-1"] == "2 dice, 4+, Damage D6 against Defense 2: 63% to wound, 18% to kill"
+    assert fight.odds.on["enemy-2"] == "2 dice, 4+, Damage D6 against Defense 2: 63% to wound, 63% to kill"
+    assert "against Defense 3" in fight.odds.on["enemy-3"]
+
+
 def test_a_hit_goes_to_whoever_has_least_left_unless_another_is_named() -> None:
     game = arena(["88"], {1: ("ghoul", "87"), 2: ("ghoul", "77")}, acting=0, dice=[4, 4], enemies__2__wounds=3)
     game.choose("fight")

@@ -15,7 +15,7 @@ from darklantern.games.brimstone.seen.cards import card_shown, is_card
 from darklantern.games.brimstone.turn.winning import mission_over
 from darklantern.terminal import plain
 from tests.brimstone.happening import goes_on
-from tests.brimstone.mine import laid, mine
+from tests.brimstone.mine import laid, mine, stacked
 
 
 @pytest.mark.parametrize(
@@ -126,3 +126,19 @@ def test_the_basic_game_shows_no_corruption() -> None:
     for basic in (False, True):
         (seat,) = mine(1, acting=0, options={"basic": basic}).scene(0).seats
         assert ("corruption" in seat.stats) is not basic
+
+
+def test_whoever_is_down_or_dead_is_out() -> None:
+    game = mine(3, acting=0, heroes__1__knocked_out=True, heroes__2__dead=True)
+    out = [[badge.text for badge in seat.badges if badge.out] for seat in game.scene(0).seats]
+    assert out == [[], ["KO'd"], ["Dead"]]
+
+
+def test_a_tile_that_is_found_is_shown_large_with_all_of_it_in_sight() -> None:
+    game = mine(2, at=["1.01"], acting=0)
+    stacked(game, "map", "short-passage", "cross")
+    game.choose("look door=1.01-02")
+    (found,) = [line for line in game.scene(0).story if line.kind == "tile-placed"]
+    (tile,) = [tile for tile in game.scene(0).boards[0].tiles if tile.id == "2"]
+    assert found.weight == 2 and set(found.focus) >= set(tile.squares)
+    assert all(not line.focus for line in game.scene(0).story if line.weight < 2)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from darklantern.games.brimstone.seen.choices import Chooser
 from darklantern.games.brimstone.seen.phrasing import Phraser
 from tests.brimstone.fights.duel import duel
 from tests.brimstone.happening import happens
@@ -74,6 +75,28 @@ def test_damage_is_asked_about_with_what_it_meets() -> None:
     assert game.ask
     said = Phraser(game).prompt(game.ask)
     assert "Damage (Guard 1, 9 Health left: 2 Wounds; Critical: 2), rolled 2, 3. Roll again?" in said
+
+
+def test_damage_that_could_be_rolled_again_says_how_likely_that_kills() -> None:
+    """A Critical Hit and one against Defense 3; of 6 Health 12 of 36 throws take all."""
+    game = duel(("guard", "45"), dice=[6, 4, 2, 3], heroes__0__grit=1, wounds={1: 3})
+    game.choose("fight")
+    assert game.ask
+    chooser = Chooser(game, Phraser(game))
+    odds = {str(one): chooser.choice(at, one).odds for at, one in enumerate(game.ask.options)}
+    assert {option: (found.chance, found.brief) for option, found in odds.items() if found} == {
+        "again-all source=grit": (33, "kills 33%"),
+        "pick die=0 source=grit": (17, "kills 17%"),
+        "pick die=1 source=grit": (0, "kills 0%"),
+    }
+
+
+def test_whom_armor_may_yet_save_is_not_said_to_die() -> None:
+    game = duel(("plate", "45"), dice=[6, 4, 2, 3], heroes__0__grit=1)
+    game.choose("fight")
+    assert game.ask and game.state.rolls[-1].kind == "damage"
+    chooser = Chooser(game, Phraser(game))
+    assert not any(chooser.choice(at, one).odds for at, one in enumerate(game.ask.options))
 
 
 @pytest.mark.parametrize(

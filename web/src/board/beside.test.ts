@@ -27,6 +27,22 @@ describe("a box beside a thing", () => {
     expect(beside(at(150, 330), box, narrow)).toEqual({ x: 20, y: 182 });
   });
 
+  it("goes to another side where it would cover something else", () => {
+    expect(beside(at(300, 100), box, room, [at(400, 100)])).toEqual({ x: 170, y: 168 });
+    expect(beside(at(350, 100), box, room, [at(450, 100)])).toEqual({ x: 22, y: 60 });
+  });
+
+  it("goes to an edge of the room where it would cover something on every side", () => {
+    const crowd = [200, 300, 400, 500].flatMap((x) => [40, 140, 240].map((y) => at(x, y)));
+    expect(beside(at(350, 140), { w: 180, h: 100 }, room, crowd)).toEqual({ x: 280, y: 300 });
+  });
+
+  it("covers as little as it can where there is no free place", () => {
+    const narrow = { w: 340, h: 300 };
+    const all = [0, 100, 200, 300].flatMap((y) => [0, 100, 200, 300].map((x) => at(x, y)));
+    expect(beside(at(150, 120), box, narrow, [...all, at(100, 20), at(200, 20)]).y).toBe(180);
+  });
+
   it("stands above in the middle where there is nothing to stand beside", () => {
     expect(beside(null, box, room)).toEqual({ x: 250, y: 0 });
   });

@@ -11,16 +11,29 @@ export function around(boxes: readonly Box[]): Box | null {
   return { x, y, w: Math.max(...boxes.map((box) => box.x + box.w)) - x, h: Math.max(...boxes.map((box) => box.y + box.h)) - y };
 }
 
-export function beside(thing: Box | null, box: Size, room: Size): Point {
+/** Where a box covers least of what is to be avoided: beside the thing if it can, or else at the edges of the room. */
+export function beside(thing: Box | null, box: Size, room: Size, avoid: readonly Box[] = []): Point {
   const inside = (from: number, size: number, most: number) => Math.max(0, Math.min(from, most - size));
-  if (!thing) return { x: inside((room.w - box.w) / 2, box.w, room.w), y: 0 };
-  const middle = { x: thing.x + thing.w / 2 - box.w / 2, y: thing.y + thing.h / 2 - box.h / 2 };
-  const places: Point[] = [
-    { x: thing.x + thing.w + GAP, y: inside(middle.y, box.h, room.h) },
-    { x: thing.x - box.w - GAP, y: inside(middle.y, box.h, room.h) },
-    { x: inside(middle.x, box.w, room.w), y: thing.y + thing.h + GAP },
-    { x: inside(middle.x, box.w, room.w), y: thing.y - box.h - GAP },
-  ];
+  const across = (x: number) => inside(x, box.w, room.w);
+  const down = (y: number) => inside(y, box.h, room.h);
+  const [right, bottom] = [across(room.w), down(room.h)];
+  const middle = thing ? { x: thing.x + thing.w / 2 - box.w / 2, y: thing.y + thing.h / 2 - box.h / 2 } : { x: (room.w - box.w) / 2, y: 0 };
+  const near: Point[] = thing
+    ? [
+        { x: thing.x + thing.w + GAP, y: down(middle.y) },
+        { x: thing.x - box.w - GAP, y: down(middle.y) },
+        { x: across(middle.x), y: thing.y + thing.h + GAP },
+        { x: across(middle.x), y: thing.y - box.h - GAP },
+      ]
+    : [{ x: across(middle.x), y: 0 }];
   const fits = ({ x, y }: Point) => x >= 0 && y >= 0 && x + box.w <= room.w && y + box.h <= room.h;
-  return places.find(fits) ?? { x: inside(middle.x, box.w, room.w), y: thing.y > room.h / 2 ? 0 : inside(room.h, box.h, room.h) };
+  const beyond = { x: across(middle.x), y: (thing?.y ?? room.h) > room.h / 2 ? 0 : bottom };
+  const edges = [beyond, { x: right, y: down(middle.y) }, { x: 0, y: down(middle.y) }, ...[0, right].flatMap((x) => [0, bottom].map((y) => ({ x, y })))];
+  const covered = (at: Point) => avoid.reduce((sum, one) => sum + overlap({ ...at, ...box }, one), thing ? overlap({ ...at, ...box }, thing) : 0);
+  const possible = [...near.filter(fits), ...edges].map((at) => ({ at, covers: covered(at) }));
+  const least = Math.min(...possible.map(({ covers }) => covers));
+  return possible.find(({ covers }) => covers === least)!.at;
 }
+
+const overlap = (a: Box, b: Box): number =>
+  Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) * Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y));

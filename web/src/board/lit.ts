@@ -26,7 +26,9 @@ export function foldLit(choices: readonly Choice[], shown: ReadonlySet<string>, 
   return lit;
 }
 
-const noteOf = ({ note, odds }: Choice): string => [note, odds?.text ?? ""].filter(Boolean).join(" · ");
+/** How likely a choice is to do what is hoped for, where it is aimed at one of several things. */
+export const oddsOn = ({ odds }: Choice, id: string): string => odds?.on[id] ?? odds?.text ?? "";
+const noteOf = (choice: Choice, id: string): string => [choice.note, oddsOn(choice, id)].filter(Boolean).join(" · ");
 const known = (cost: Readonly<Record<string, number>>): number | undefined => Object.values(cost)[0];
 
 function add(lit: Map<string, Lit>, id: string, choice: Choice): void {
@@ -34,12 +36,12 @@ function add(lit: Map<string, Lit>, id: string, choice: Choice): void {
   const before = lit.get(id);
   const cost = known(choice.cost);
   if (!before) {
-    lit.set(id, { indexes: [index], labels: [label], notes: [noteOf(choice)], final, ...(cost === undefined ? {} : { cost }) });
+    lit.set(id, { indexes: [index], labels: [label], notes: [noteOf(choice, id)], final, ...(cost === undefined ? {} : { cost }) });
     return;
   }
   before.indexes.push(index);
   before.labels.push(label);
-  before.notes.push(noteOf(choice));
+  before.notes.push(noteOf(choice, id));
   before.final &&= final;
   if (cost !== undefined) before.cost = Math.min(cost, before.cost ?? cost);
 }

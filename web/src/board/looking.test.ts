@@ -239,10 +239,10 @@ describe("what is lit", () => {
 
   it("has the cost, the odds and the plans that lead somewhere", () => {
     const plan = { id: "p", label: "To the hut", decisions: ["move to=hut"], to: "hut", way: [], cost: { move: 3 }, note: "3 of 4", danger: ["Rats"], foreseen: [], prompts: [] };
-    const near = sample(1, "move", { lights: ["grotto"], cost: { move: 2, grit: 1 }, odds: { chance: 50, text: "1 die, 4+", brief: "" } });
+    const near = sample(1, "move", { lights: ["grotto"], cost: { move: 2, grit: 1 }, odds: { chance: 50, text: "1 die, 4+", brief: "", on: { grotto: "2 dice, 4+" } } });
     const dear = sample(2, "move", { lights: ["grotto"], cost: { move: 9 } });
     const lit = foldLit([near, dear], new Set(["grotto", "hut"]), [plan, { ...plan, id: "q", to: "grotto" }]);
-    expect(lit.get("grotto")).toMatchObject({ indexes: [1, 2], cost: 2, notes: ["1 die, 4+", ""] });
+    expect(lit.get("grotto")).toMatchObject({ indexes: [1, 2], cost: 2, notes: ["2 dice, 4+", ""] });
     expect(lit.get("grotto")!.plan).toBeUndefined();
     expect(lit.get("hut")).toEqual({ indexes: [], labels: ["To the hut"], notes: ["3 of 4"], final: false, plan, cost: 3 });
   });

@@ -3,7 +3,7 @@ import type { Float } from "../board/float";
 import { settings } from "./settings.svelte";
 import { play } from "./sound";
 import { beats, come, joined, news, resultOf } from "./telling";
-import type { Line, Piece, Scene, View } from "./wire";
+import type { Board, Line, Piece, Scene, View } from "./wire";
 
 const BEAT = [0, 110, 230, 480];
 const BETWEEN = [0, 250, 600, 1100];
@@ -35,6 +35,8 @@ export class Stage {
   great = $state.raw<Line | null>(null);
   /** What the cards and figures of a great moment are known from: it may come before the dice that all else waits for. */
   known = $state.raw<Scene | null>(null);
+  /** The boards as they are after a great moment on them: new ground is shown before the dice that follow it. */
+  ground = $state.raw<Board[] | null>(null);
   playing = $state(false);
   /** Dice are about to fall, and what they come to is not shown yet. */
   rolling = $state(false);
@@ -119,6 +121,7 @@ export class Stage {
     if (this.view === view) return;
     this.story = joined(this.story, view.scene, view.since);
     this.view = view;
+    this.ground = null;
     this.rolling = false;
     this.again = null;
   }
@@ -136,6 +139,7 @@ export class Stage {
       this.pieces = beat.pieces;
       this.line = beat.line;
       if (beat.dice) this.roll(beat.dice, fresh);
+      if (beat.great?.focus.length) this.ground = view.scene.boards;
       this.enlarge(beat.great);
       play(beat);
       if (beat.float) this.floats = [...this.floats.slice(-4), beat.float];

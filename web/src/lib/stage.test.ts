@@ -83,6 +83,17 @@ describe("the stage", () => {
     expect([stage.great, stage.view?.moment]).toEqual([null, 1]);
   });
 
+  it("shows new ground as it is found, though dice follow that all else waits for", async () => {
+    const stage = await begun();
+    const boards = [{ id: "mine" }] as never;
+    const found = line(1, { weight: 2, focus: ["2.1", "2.2"], after: 1 });
+    stage.receive(view({ moment: 1, since: 1, scene: scene({ boards, story: [found, line(2, { dice: [3], after: 1 })] }) }));
+    await vi.advanceTimersByTimeAsync(10);
+    expect([stage.view?.moment, stage.great?.n, stage.ground]).toEqual([0, 1, boards]);
+    await vi.runAllTimersAsync();
+    expect([stage.view?.moment, stage.ground]).toEqual([1, null]);
+  });
+
   it("tells what dice came to only when they lie still", async () => {
     const stage = await begun();
     const rolled = [line(1, { dice: [6, 2], after: 1, result: "1 Hit" }), line(2, { dice: [6, 5], again: [1], after: 1, result: "2 Hits" }), line(3, { after: 1, result: "3 Hits" })];

@@ -3,7 +3,7 @@ import { graphBoard } from "../board/fixtures";
 import { fill } from "./fill";
 import { line, piece, scene, view } from "./sample";
 import type { Question, Seat, View } from "./wire";
-import { after, beats, causes, come, endsShort, flight, isAskedAgain, isLoss, joined, news, recap, untold } from "./telling";
+import { after, beats, causes, come, endsShort, flight, isAskedAgain, isLoss, joined, ledTo, news, recap, untold } from "./telling";
 
 describe("the story so far", () => {
   it("is replaced when all of it comes anew", () => {
@@ -23,6 +23,25 @@ describe("a great moment", () => {
     expect(untold("All leave through the exit. Chapter spaces do not lead on.", told)).toBe("Chapter spaces do not lead on.");
     expect(untold("A lift waits. All leave through the exit.", told)).toBe("");
     expect(untold("Draw 2 cards.", told)).toBe("Draw 2 cards.");
+  });
+});
+
+describe("what led to a loss", () => {
+  const blow = line(2, { text: "Ada takes 10 Wounds (Ghouls).", who: 0, against: true, change: "-10", cause: 1 });
+  const down = line(3, { text: "Ada goes down.", who: 0, against: true, change: "KO", cause: 1 });
+  const chart = line(5, { text: "Ada: Bled Out.", who: 0, cause: 4 });
+  const dead = line(6, { text: "Ada is dead.", who: 0, against: true, cause: 5 });
+  const told = scene({ story: [line(1, { text: "Attack on Ada.", who: 0, dice: [6] }), blow, down, line(4, { who: 0, dice: [1, 1] }), chart, dead] });
+
+  it("is the blow before a fall, and what was rolled before a death", () => {
+    expect(ledTo(down, told)).toBe("Ada takes 10 Wounds (Ghouls).");
+    expect(ledTo(dead, told)).toBe("Ada: Bled Out.");
+  });
+
+  it("is nothing that befell others, and nothing where nobody lost anything", () => {
+    expect(ledTo({ ...dead, who: 1 }, told)).toBe("");
+    expect(ledTo({ ...dead, against: false }, told)).toBe("");
+    expect(ledTo({ ...dead, cause: null }, told)).toBe("");
   });
 });
 

@@ -9,6 +9,8 @@ const PAUSES = { dice: 4, again: 7, move: 1, change: 1.2 };
 /** What a line weighs that is shown large, and for how many beats. */
 export const GREAT = 2;
 const GREAT_PAUSE = 6;
+/** What weighs more than other great moments stands longer: a death, the end. */
+const GREATEST_PAUSE = 10;
 /** So many milliseconds a word takes that is read to others. */
 const WORD_ALOUD = 400;
 /**
@@ -40,6 +42,14 @@ export const cardOf = ({ card, piece }: Line, { cards }: Scene): Card | undefine
 /** What a card says, without the sentences that a line of the story has told already. */
 export function untold(text: string, told: string): string {
   return told.includes(text) ? "" : text.split(/(?<=\.) /).filter((sentence) => !told.includes(sentence)).join(" ");
+}
+
+/** What brought somebody a loss, as far as it befell the same person: the blow before a fall, what was rolled before a death. */
+export function ledTo(line: Line, { story }: Scene): string {
+  if (!line.against || line.who === null) return "";
+  const own = story.filter(({ n, who, dice }) => n < line.n && who === line.who && !dice.length);
+  const blow = own.findLast((one) => one.cause === line.cause && one.cause !== null && isLoss(one));
+  return (blow ?? own.find(({ n }) => n === line.cause))?.text ?? "";
 }
 
 /** It is a loss to those who play: something is less, or went against them and has changed something. */
@@ -125,7 +135,7 @@ export function beats(from: Piece[], lines: Line[], truth: Piece[], fresh: Reado
   const total = shown.reduce((sum, beat) => sum + beat.pause, 0);
   const hurry = Math.min(1, MOST_BEATS / (total || 1));
   // Dice need their time to lie still; what they came to is told after that.
-  return shown.map((beat) => ({ ...beat, pause: beat.pause * (beat.dice ? 1 : hurry) + (beat.great ? GREAT_PAUSE : 0) }));
+  return shown.map((beat) => ({ ...beat, pause: beat.pause * (beat.dice ? 1 : hurry) + (!beat.great ? 0 : beat.great.weight > GREAT ? GREATEST_PAUSE : GREAT_PAUSE) }));
 }
 
 /** What the dice of a line came to in the end: the last word about it in the lines of the same decision. */

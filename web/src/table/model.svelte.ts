@@ -35,7 +35,7 @@ export class TableModel {
   readonly stage = new Stage();
   readonly live: Live;
   readonly guide: GuideState;
-  readonly boards: BoardTabs = new BoardTabs(() => this.scene, () => this.story);
+  readonly boards: BoardTabs = new BoardTabs(() => this.#standing, () => this.story);
 
   /** The moment of the past that is shown, if any. */
   past = $state.raw<View | null>(null);
@@ -85,6 +85,8 @@ export class TableModel {
 
   view = $derived<View | null>(this.past ?? this.stage.view);
   scene = $derived<Scene | null>(this.view?.scene ?? null);
+  /** With ground that has come while all else still waits. */
+  #standing = $derived(this.scene && this.stage.ground && !this.past ? { ...this.scene, boards: this.stage.ground } : this.scene);
   pieces = $derived(this.past ? this.past.scene.pieces : this.stage.pieces);
   story = $derived(this.past ? this.past.scene.story : this.stage.story);
 

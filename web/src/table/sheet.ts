@@ -23,9 +23,9 @@ export function shortStats(stats: Readonly<Record<string, Stat>>): Named[] {
 }
 
 /** A badge that speaks of a card in front of the seat opens that card; a card without a badge gets one. */
-export function badgesOf(scene: Scene, seat: Seat): { text: string; card: string }[] {
+export function badgesOf(scene: Scene, seat: Seat): { text: string; card: string; out?: boolean }[] {
   const front = seat.front.flatMap((card) => (scene.cards[card] ? [{ card, text: scene.cards[card].name }] : []));
-  const badges = seat.badges.map(({ text, about }) => ({ text, card: about in scene.cards ? about : "" }));
+  const badges = seat.badges.map(({ text, about, out }) => ({ text, card: about in scene.cards ? about : "", out }));
   return [...badges, ...front.filter((one) => !badges.some((badge) => badge.card === one.card))];
 }
 

@@ -12,12 +12,14 @@ from darklantern.table.ask import Arg
 class Odds(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     """How likely a roll gives what is hoped for, in percent, and in words: "2 dice, 4+: 75% for a hit".
 
-    `brief` is what stands on a button, where the percentage alone would not say enough.
+    `brief` is what stands on a button, where the percentage alone would not say enough; `on` says for each of several
+    things that the roll could be aimed at what it would come to there.
     """
 
     chance: int
     text: str
     brief: str = ""
+    on: dict[str, str] = {}
 
 
 class Choice(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):

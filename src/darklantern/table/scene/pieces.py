@@ -32,10 +32,12 @@ class Stat(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
 
 
 class Badge(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
-    """A word on a figure or seat; `about` is the card or thing that it speaks of."""
+    """A word on a figure or seat; `about` is the card or thing that it speaks of, `out` says that it keeps somebody from
+    acting, which all should see."""
 
     text: str
     about: str = ""
+    out: bool = False
 
 
 class Piece(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):

@@ -13,6 +13,7 @@ from darklantern.games.brimstone.fights.assigning import (
     fought_from_afar,
     reached,
     shot_at,
+    targets,
     wounds_by_plain_hits,
 )
 from darklantern.games.brimstone.fights.biting import bite_hero
@@ -230,9 +231,10 @@ def strikes_of(roll: Roll, volley: Volley, number: int) -> list[Strike]:
 
 
 def more_dice(game: Brimstone, dice: int) -> Frame | None:
-    """Combat or Shots gained in the course of an Attack, with the weapon that was used last; the limit counts them."""
+    """Combat or Shots gained in the course of an Attack, with the weapon that was used last, as long as anybody can be
+    hit; the limit counts them."""
     attack = game.state.attack
-    if attack is None:
+    if attack is None or not targets(game, attack, attack.volleys[attack.now]):
         return None
     dice = counted(game, attack, attack.volleys[attack.now], dice)
     return roll_dice(game, attack, attack.now, dice) if dice else None

@@ -118,8 +118,8 @@ def roll_on_chart(game: Brimstone, seat: int, chart: ChartId) -> Frame | None:
 @step
 def chart_rolled(game: Brimstone, seat: int, chart: ChartId) -> None:
     row = game.content.charts[chart].row(taken(game).total)
-    afflict(game, seat, row)
     game.tell("chart-roll", "SOB-KO-10", who=seat, chart=chart, card=row.id)
+    afflict(game, seat, row)
 
 
 # -- Healing --------------------------------------------------------------------------------------------------------

@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import product
 from typing import TYPE_CHECKING
 
+from darklantern.games.brimstone.fights.damage import health_left, may_be_prevented, wounds_as_they_lie
 from darklantern.games.brimstone.fights.dual_wielding import attack_of
 from darklantern.games.brimstone.fights.expected import attack_on_each, hits_on
 from darklantern.games.brimstone.fights.free_attacks import attack_with, free_attack_by
 from darklantern.games.brimstone.fights.odds import Blows, Chances, chances
 from darklantern.games.brimstone.fights.weapons import melee_attack, ranged_attack
 from darklantern.games.brimstone.heroes.items import own_item
+from darklantern.games.brimstone.rolling import ways
+from darklantern.games.brimstone.seen.enemies import foe
 from darklantern.games.brimstone.seen.phrasing import Phraser
+from darklantern.games.brimstone.seen.stakes import dice_again
 from darklantern.table.ask import Option
 from darklantern.table.scene import Odds
 from darklantern.table.wording import some
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
+
+MOST_THROWS = 600
+"""So many ways in which dice may fall are counted."""
 
 
 def percent(chance: float | Fraction) -> int:
@@ -61,6 +69,8 @@ def best_of(attacks: dict[int, Blows], phraser: Phraser) -> Odds | None:
             *(on_another(blows, found[others[blows]], phraser.enemy(others[blows])) for blows in reversed(others)),
         ]
     )
+    if len(found) > 1:
+        odds.on = {foe(enemy): said(blows, found[enemy], "").text for enemy, blows in attacks.items()}
     return odds
 
 
@@ -97,3 +107,21 @@ def saves(blows: Blows) -> list[str]:
 def damage(blows: Blows) -> str:
     dice = f"{blows.damage_dice if blows.damage_dice > 1 else ''}D{blows.damage_sides}"
     return f"{dice}{blows.add:+d}" if blows.add else dice
+
+
+def odds_of_damage_again(game: Brimstone, option: Option) -> Odds | None:
+    """How likely the Enemy that is hit dies if Damage dice are rolled again; None where its own dice may yet save it."""
+    attack, roll = game.state.attack, game.state.rolls[-1]
+    if attack is None or not attack.landing or attack.target not in game.state.enemies:
+        return None
+    dice = [int(option.args["die"])] if option.verb == "pick" else dice_again(game, roll, option)
+    if roll.sides ** len(dice) > MOST_THROWS or may_be_prevented(game, attack.target):
+        return None
+    add = next(way.add for way in ways(game, roll) if way.source == option.args["source"] and way.dice)
+    left, kills, faces = health_left(game, attack.target), 0, list(roll.faces)
+    for thrown in product(range(1 + add, roll.sides + 1 + add), repeat=len(dice)):
+        for die, face in zip(dice, thrown, strict=True):
+            faces[die] = face
+        kills += wounds_as_they_lie(game, attack, faces) >= left
+    chance = percent(Fraction(kills, roll.sides ** len(dice)))
+    return Odds(chance, f"{some(len(dice), 'die', 'dice')}: {chance}% to kill", f"kills {chance}%")

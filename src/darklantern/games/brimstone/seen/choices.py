@@ -14,7 +14,7 @@ from darklantern.games.brimstone.fights.weapons import melee_attack, ranged_atta
 from darklantern.games.brimstone.heroes.items import own_item
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.rolling import ROLLS, picked, ways
-from darklantern.games.brimstone.seen.attack_odds import odds_of_attack, percent
+from darklantern.games.brimstone.seen.attack_odds import odds_of_attack, odds_of_damage_again, percent
 from darklantern.games.brimstone.seen.enemies import foe
 from darklantern.games.brimstone.seen.hits import Answer, best_hits
 from darklantern.games.brimstone.seen.phrasing import Phraser
@@ -87,6 +87,8 @@ class Chooser:
         """How likely it is to do what is hoped for, where dice decide."""
         if option.verb == "again-misses":
             return self._odds_again(option)
+        if option.verb in ("again-all", "pick") and self.game.state.rolls[-1].kind == "damage":
+            return odds_of_damage_again(self.game, option)
         if option.verb == "hero":
             return self._odds_of_test(int(option.args["hero"]))
         if option.verb == "no":

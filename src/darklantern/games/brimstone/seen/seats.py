@@ -104,9 +104,9 @@ def badges(game: Brimstone, seat: int) -> list[shown.Badge]:
     if state.light == seat:
         found.append(shown.Badge("Lantern", LANTERN))
     if hero.dead:
-        found.append(shown.Badge("Dead"))
+        found.append(shown.Badge("Dead", out=True))
     elif hero.knocked_out:
-        found.append(shown.Badge("KO'd"))
+        found.append(shown.Badge("KO'd", out=True))
     elif state.activation.seat == seat and state.phase == "activations" and not acting_group(game):
         found.append(shown.Badge("Acting"))
     elif hero.activated and state.phase == "activations":

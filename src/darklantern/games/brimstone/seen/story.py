@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.seen.cards import is_card
 from darklantern.games.brimstone.seen.enemies import foe
 from darklantern.games.brimstone.seen.phrasing import Phraser
@@ -55,6 +56,7 @@ def _line(game: Brimstone, number: int, entry: Entry, phraser: Phraser, view: St
     line.against = entry.kind in words().against
     shown = about.get("card") or about.get("item") or about.get("token")
     line.card = _card(game, shown or (about.get("group") if line.weight > 1 and entry.kind != KILLED else ""))
+    line.focus = _ground(game, about) if line.weight > 1 else []
     line.cause = view.line_before(entry)
     line.source = _card(game, entry.source)
     line.heading = entry.kind in words().headings
@@ -67,6 +69,13 @@ def _piece(about: dict[str, Any]) -> str:
         return foe(about["enemy"])
     who = about.get("who")
     return figure(who) if isinstance(who, int) else ""
+
+
+def _ground(game: Brimstone, about: dict[str, Any]) -> list[str]:
+    """The spaces of the tile on which something great happens, which all should see."""
+    map_, tile = grid(game), about.get("tile")
+    placed = map_.tiles.get(tile) if isinstance(tile, int) else None
+    return [map_.name(square) for square in placed.squares] if placed else []
 
 
 def _card(game: Brimstone, id_: Any) -> str:
