@@ -26,6 +26,9 @@ ITEMS = """
 - {id: spurs, name: Spurs, kind: gear, use: {limit: adventure, free_attack: {attack: melee, combat: 1, damage: 1}}}
 - {id: sleeve-gun, name: Sleeve Gun, kind: gear, keywords: [gun],
    use: {limit: turn, free_attack: {attack: ranged, range: 6, shots: 1}}}
+- {id: fuse-pike, name: Fuse Pike, kind: gear, keywords: [explosive],
+   use: {limit: fight, free_attack: {attack: melee, wounds: d6}}}
+- {id: bright-sight, name: Bright Sight, kind: upgrade, fits: [gun], takes: 1}
 - {id: lucky-star, name: Lucky Star, kind: gear,
    triggers: [{when: {event: critical-hit}, do: [gain: {what: xp, amount: 5}]}]}
 """

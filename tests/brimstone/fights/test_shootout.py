@@ -10,6 +10,7 @@ from darklantern.games.brimstone.fights.shootout import (
     hiding_places,
     markers,
     nearest,
+    retreat_roll,
     takes_aim,
     ways_through_group,
 )
@@ -272,6 +273,25 @@ def test_whoever_is_still_next_to_a_hero_or_gone_does_not_take_aim() -> None:
         happens(game, takes_aim(number))
         assert (where(game, 1), game.state.enemies[1].target) == ("43", 0)
         assert told(game, "enemy-targets") == [] and told(game, "enemy-moved") == []
+
+
+@pytest.mark.rule("SOB-FSHOOT-05")
+def test_one_that_was_killed_before_it_could_retreat_rolls_nothing() -> None:
+    game = happens(arena(["44"], {1: ("bandit", "80")}, acting=0), retreat_roll(9))
+    assert told(game, "retreat-roll") == []
+
+
+@pytest.mark.rule("SOB-FSHOOT-09", "SOB-FSHOOT-12")
+def test_who_fights_a_hero_leaves_it_without_a_marker_for_the_others() -> None:
+    """One could not retreat from Hero 0; nobody is marked, so the other one aims at any of the two."""
+    aimed: set[int] = set()
+    for seed in range(12):
+        start = {1: ("bandit", "43"), 2: ("bandit", "80")}
+        tough = {"heroes__0__wounds": -30, "heroes__1__wounds": -30}
+        game = play_out(arena(["44", "48"], start, acts="bandit", dice=[1], seed=seed, **tough))
+        assert [entry["enemy"] for entry in told(game, "enemy-targets")] == [1, 2]
+        aimed.add(told(game, "enemy-targets")[1]["who"])
+    assert aimed == {0, 1}
 
 
 @pytest.mark.rule("SOB-FSHOOT-14")
