@@ -61,6 +61,15 @@ def test_nobody_goes_on_from_a_scenario_that_was_lost() -> None:
     assert (left(game), game.left().fallen) == ({}, ["ada", "bruno"])
 
 
+@pytest.mark.rule("MA-CAMP-12")
+def test_who_fell_in_an_earlier_scenario_is_remembered_in_all_that_follow() -> None:
+    game = after([hero("ada")], ["bruno", "cleo"], explorers=1)
+    while game.ask and game.state.round == 0:
+        game.choose(0)
+    let(game, "[defeat]", unit=NOWHERE)
+    assert (left(game), game.left().fallen) == ({}, ["bruno", "cleo", "ada"])
+
+
 def test_who_has_exited_goes_on_too() -> None:
     assert set(left(won(explorers__1__exited=True, explorers__1__at=-1))) == {"ada", "bruno"}
 

@@ -40,6 +40,16 @@ def test_ambushers_hide_on_the_heros_tile_as_far_from_all_heroes_as_can_be() -> 
     assert set(far) == {max(everywhere)} == {9}
 
 
+@pytest.mark.rule("SOB-FSHOOT-01")
+def test_the_nearest_hero_is_the_one_who_counts() -> None:
+    """Between two Heroes in opposite corners only the other two corners are 8 spaces from both."""
+    game = arena(["00", "88"], {}, room="hall", acting=0)
+    map_, at = grid(game), [one.at for one in game.state.heroes]
+    most = max(min(map_.distance(hero, square.number) for hero in at) for square in map_.squares)
+    assert {min(map_.distance(hero, map_.square(name)) for hero in at) for name in hiding(game)} == {most}
+    assert {"1.08", "1.80"} <= hiding(game)
+
+
 @pytest.mark.rule("SOB-FSHOOT-02")
 def test_without_room_they_hide_on_the_tiles_joined_to_it() -> None:
     room = joined("long-passage", "mid-passage", "hall")
@@ -101,6 +111,16 @@ def test_it_goes_the_shortest_way_to_where_no_hero_is_adjacent_and_keeps_its_mov
     assert where(game, 1) == "42"
     reached = ways_through_group(game, 1)
     assert max(reached[to] for to in reached) == 4
+
+
+@pytest.mark.rule("SOB-FSHOOT-06")
+def test_between_six_heroes_it_goes_farther_than_its_move() -> None:
+    """They touch all of the upper six rows, so that from the corner the nearest way out takes 6 steps; Move is 4."""
+    game = arena(["11", "14", "17", "41", "44", "47"], {1: ("bandit", "00")}, acts="bandit", dice=[4])
+    play_out(game)
+    retreat = told(game, "enemy-moved")[0]
+    assert (len(retreat["way"]), retreat["at"][:3]) == (6, "1.6")
+    assert told(game, "enemy-attacks") == []
 
 
 @pytest.mark.rule("SOB-FSHOOT-06")
