@@ -58,7 +58,7 @@ def test_a_price_is_paid_for_something(price: str, given: dict[str, Any], left: 
 
 @pytest.mark.rule("MA-ABIL-01", "MA-ESS-05")
 def test_own_essence_stands_for_health_in_a_price_too() -> None:
-    last = {"explorers__0__health": 1, "explorers__0__essence": 2}
+    last: dict[str, Any] = {"explorers__0__health": 1, "explorers__0__essence": 2}
     game = let(halls(2, **last), "[{pay: {health: 1, do: [{threat: 1}], otherwise: [{threat: 2}]}}]")
     choose(game, offers(game, "pay")[0])
     choose(game, "lose health=0 essence=1")
@@ -68,7 +68,7 @@ def test_own_essence_stands_for_health_in_a_price_too() -> None:
 @pytest.mark.rule("MA-ABIL-01", "MA-ESS-05")
 @pytest.mark.parametrize(("essence", "payable"), [(1, False), (2, True)])
 def test_essence_that_is_part_of_a_price_does_not_stand_for_its_health(essence: int, payable: bool) -> None:
-    last = {"explorers__0__health": 1, "explorers__0__essence": essence}
+    last: dict[str, Any] = {"explorers__0__health": 1, "explorers__0__essence": essence}
     game = let(halls(2, **last), "[{pay: {essence: 1, health: 1, do: [{threat: 1}]}}]")
     assert bool(offers(game, "pay")) is payable
     cards = """items:

@@ -107,8 +107,8 @@ def test_the_nearest_chapter_space_without_tokens_is_lit(at: str, lit: str) -> N
 
 @pytest.mark.rule("MA-SEAL-05")
 def test_over_a_seam_a_chapter_space_on_the_tile_of_the_explorer_is_lit() -> None:
-    tiles, much = ["crypt", "foundry 7 0 0"], {"explorers__0__essence": 4}
-    game = halls(1, tiles=tiles, at=["1.42"], cards=CARDS, **much)
+    tiles = ["crypt", "foundry 7 0 0"]
+    game = halls(1, tiles=tiles, at=["1.42"], cards=CARDS, explorers__0__essence=4)
     choose(game, "seal at=2.36")
     assert game.state.explored == {space(game, "2.36"): 2}
     assert game.state.lit == [space(game, "1.13")]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from darklantern.games.brimstone.fights.sheets import enemy_number
@@ -307,7 +309,7 @@ def test_who_fights_a_hero_leaves_it_without_a_marker_for_the_others() -> None:
     aimed: set[int] = set()
     for seed in range(12):
         start = {1: ("bandit", "43"), 2: ("bandit", "80")}
-        tough = {"heroes__0__wounds": -30, "heroes__1__wounds": -30}
+        tough: dict[str, Any] = {"heroes__0__wounds": -30, "heroes__1__wounds": -30}
         game = play_out(arena(["44", "48"], start, acts="bandit", dice=[1], seed=seed, **tough))
         assert [entry["enemy"] for entry in told(game, "enemy-targets")] == [1, 2]
         aimed.add(told(game, "enemy-targets")[1]["who"])

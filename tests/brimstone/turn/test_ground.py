@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from darklantern.board.compass import DIRECTIONS
@@ -285,7 +287,7 @@ def test_what_a_card_does_with_a_hero_is_not_stopped_by_a_barrier(does: str, lig
 @pytest.mark.parametrize(("moves", "reached"), [(3, False), (4, True)])
 def test_who_drags_a_fallen_hero_along_walks_around_a_barrier(moves: int, reached: bool) -> None:
     """From 42 to 43 it is two spaces around the Barrier, by the doorway."""
-    down = {f"heroes__1__{name}": value for name, value in {"knocked_out": True, "emptied": ("health",)}.items()}
+    down: dict[str, Any] = {"heroes__1__knocked_out": True, "heroes__1__emptied": ("health",)}
     game = arena(["42", "42"], {1: ("root", "00")}, room="cells", acting=0, step=("act", 0), moves=moves, **down)
     assert ("drag hero=1 to=1.43" in offers(game, "drag")) == reached
 
