@@ -66,7 +66,7 @@ def halls(
     `monsters` are cards with the spaces where they stand, numbered from 4 in the order of the queue, with full health.
     Doors in `shut` are closed. With `acting` it is the turn of that seat; else the game goes on from `step`, and then
     with the rest of the round; without either explorer 0 acts. `given` sets further paths of the state, with `__` for a
-    dot: `explorers__0__essence=2`. `cards` is YAML of more content. `dice` are the next faces.
+    dot: `explorers__0__essence=2`. No answers stand. `cards` is YAML of more content. `dice` are the next faces.
     """
     definition = rules_with(cards)
     content = definition.content
@@ -76,7 +76,7 @@ def halls(
     for door in shut:
         map_ = map_.shut_door(door)
     paths: dict[str, Any] = {"round": 3, "phase": "explorers", "layout": map_.layout, "entry": None, "exit": None}
-    paths |= {"chapter": "one-3", "spawn": 8, "horror": 9}
+    paths |= {"chapter": "one-3", "spawn": 8, "horror": 9, "answers": {}}
     for seat in range(explorers):
         card = content.explorers[PLAIN_IDS[seat]]
         where = at[seat] if seat < len(at) else f"1.{43 + seat}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from darklantern.games.arcana.authoring import entries
+from darklantern.games.arcana.authoring import check, entries
 from darklantern.games.arcana.content_index import content
 from darklantern.games.arcana.printed import charts, sheets
 
@@ -83,3 +83,10 @@ def test_the_box_holds_what_its_list_says() -> None:
     assert sum(bool(tile.back_name) for tile in box.tiles.values()) == 10
     own = {one for scenario in scenarios for one in (scenario.start, scenario.endgame_tile) if one}
     assert own == {tile for tile in box.tiles if not box.tiles[tile].back_name} == set(box.own_tiles) and len(own) == 3
+
+
+def test_who_names_something_that_is_wrong_in_itself_is_not_refused_for_it() -> None:
+    thing = "{id: thing, name: Thing, level: 9, type: artifact, main: true}"
+    names = "main: true, actives: [{is: {owns: thing}, do: [spawn]}]"
+    (wrong,) = check([("my.yaml", f"items: [{thing}, {{id: a, name: A, level: 1, type: artifact, {names}}}]")])
+    assert wrong == "my.yaml:1: expected a number up to 3 (at items[0].level)"

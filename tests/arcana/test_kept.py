@@ -16,6 +16,10 @@ from tests.arcana.table import begun, choose, halls, offered, rules_with, told
 CARDS = """
 events:
 - {id: old-oath, name: Old Oath, kind: explorer, binding: true}
+- {id: hunger, name: Hunger, kind: explorer, binding: true, passive: [{stat: max-health, add: -1}]}
+items:
+- {id: furnace, name: Furnace, type: apparel, level: 3, main: true, part: torso,
+   passive: [{stat: max-health, add: 1}, {stat: armor, is: {wounded: true}}]}
 """
 WON = {"step": "declare-victory", "options": {"campaign": True}, "cards": CARDS}
 
@@ -59,6 +63,15 @@ def test_nobody_goes_on_from_a_scenario_that_was_lost() -> None:
     assert game.result is not None
     assert not game.result.won
     assert (left(game), game.left().fallen) == ({}, ["ada", "bruno"])
+
+
+@pytest.mark.rule("MA-CAMP-12")
+def test_who_fell_in_an_earlier_scenario_is_remembered_in_all_that_follow() -> None:
+    game = after([hero("ada")], ["bruno", "cleo"], explorers=1)
+    while game.ask and game.state.round == 0:
+        game.choose(0)
+    let(game, "[defeat]", unit=NOWHERE)
+    assert (left(game), game.left().fallen) == ({}, ["bruno", "cleo", "ada"])
 
 
 def test_who_has_exited_goes_on_too() -> None:
@@ -134,6 +147,19 @@ def test_they_begin_with_full_health_without_essence_at_the_entry() -> None:
     assert (one.health, one.essence, one.card) == (5, 0, "ada")
     assert game.state.chapter == "two-1"
     assert told(game, "explorer-placed")[0]["who"] == 0
+
+
+@pytest.mark.rule("MA-CAMP-09", "MA-CAMP-08")
+@pytest.mark.parametrize(("items", "bound", "health"), [(("furnace",), (), 6), ((), ("hunger",), 4)])
+def test_their_health_is_what_they_have_at_most_with_all_that_they_kept(
+    items: tuple[str, ...], bound: tuple[str, ...], health: int
+) -> None:
+    game = after([hero("ada", *items, bound=bound)])
+    if items:
+        choose(game, "equip item=furnace")
+    while game.ask and game.state.round == 0:
+        game.choose(0)
+    assert (game.state.round, game.state.explorers[0].health) == (1, health)
 
 
 @pytest.mark.rule("MA-CAMP-11")

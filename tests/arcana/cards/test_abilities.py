@@ -237,6 +237,18 @@ def test_between_actions_and_turns_others_may_play_what_costs_no_stamina(step: s
 
 
 @pytest.mark.rule("MA-ABIL-09")
+def test_who_is_asked_what_to_do_plays_its_own_in_answer_and_between_turns_everybody_out_of_turn() -> None:
+    salts: dict[str, Any] = {f"explorers__{seat}__items": owned("salts") for seat in (0, 1)}
+    own = "interject seat=0 card=salts ability=0"
+    other = own.replace("seat=0", "seat=1")
+    game = halls(cards=CARDS, explorers__0__health=2, explorers__1__health=2, **salts)
+    assert offers(game, "play") == ["play card=salts ability=0"]
+    assert offers(game, "interject") == [other]
+    game = halls(cards=CARDS, step="next-explorer", explorers__0__health=2, explorers__1__health=2, **salts)
+    assert offers(game, "interject") == [own, other]
+
+
+@pytest.mark.rule("MA-ABIL-09")
 def test_whoever_has_exited_or_fallen_plays_nothing() -> None:
     game = halls(3, cards=CARDS, explorers__1__items=owned("salts"), explorers__1__exited=True)
     assert offers(game, "interject") == []

@@ -56,6 +56,29 @@ def test_a_price_is_paid_for_something(price: str, given: dict[str, Any], left: 
     assert refused.state.threat == 3
 
 
+@pytest.mark.rule("MA-ABIL-01", "MA-ESS-05")
+def test_own_essence_stands_for_health_in_a_price_too() -> None:
+    last: dict[str, Any] = {"explorers__0__health": 1, "explorers__0__essence": 2}
+    game = let(halls(2, **last), "[{pay: {health: 1, do: [{threat: 1}], otherwise: [{threat: 2}]}}]")
+    choose(game, offers(game, "pay")[0])
+    choose(game, "lose health=0 essence=1")
+    assert (explorer(game).health, explorer(game).essence, game.state.threat) == (1, 1, 2)
+
+
+@pytest.mark.rule("MA-ABIL-01", "MA-ESS-05")
+@pytest.mark.parametrize(("essence", "payable"), [(1, False), (2, True)])
+def test_essence_that_is_part_of_a_price_does_not_stand_for_its_health(essence: int, payable: bool) -> None:
+    last: dict[str, Any] = {"explorers__0__health": 1, "explorers__0__essence": essence}
+    game = let(halls(2, **last), "[{pay: {essence: 1, health: 1, do: [{threat: 1}]}}]")
+    assert bool(offers(game, "pay")) is payable
+    cards = """items:
+    - {id: leech, name: Leech, type: artifact, level: 1, main: true,
+       actives: [{cost: {essence: 1, health: 1}, do: [{restore: {stamina: 1}}]}]}
+    """
+    game = halls(2, cards=cards, explorers__0__items=[{"card": "leech", "use": "main"}], **last)
+    assert bool(offers(game, "play")) is payable
+
+
 @pytest.mark.parametrize("price", ["essence: 1", "stamina: 8", "health: 5", "item: true"])
 def test_who_cannot_pay_is_not_asked(price: str) -> None:
     game = let(halls(1), f"[{{pay: {{{price}, do: [{{threat: 1}}], otherwise: [{{threat: 2}}]}}}}]")

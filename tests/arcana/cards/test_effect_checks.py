@@ -174,3 +174,48 @@ def test_an_answer_of_a_card_for_everybody_is_that_of_whoever_the_event_names() 
 )
 def test_a_name_of_something_that_is_not_in_the_box_is_refused(card: str, type_: str, rest: str, lost: str) -> None:
     assert f"test cards:1: {lost} 'no-such': expected " in refused(card, type_, rest)
+
+
+SCENARIO = """scenarios:
+- id: tale
+  name: Tale
+  number: 9
+  {rest}
+  chapters: {chapters}
+"""
+ONLY = "[{id: tale-1, name: One, number: 1, blocking: true}]"
+
+
+@pytest.mark.parametrize("rest", ["start: no-such", "endgame_tile: no-such"])
+def test_a_scenario_that_begins_or_ends_on_no_tile_of_the_box_is_refused(rest: str) -> None:
+    (wrong,) = mistakes(SCENARIO.format(rest=rest, chapters=ONLY))
+    assert wrong.startswith("test cards:5: scenario 'tale': no map tile 'no-such': expected ")
+
+
+def test_an_id_that_stands_twice_is_refused_also_where_a_chapter_has_it() -> None:
+    twice = "[{id: tale-1, name: One, number: 1}, {id: tale, name: Two, number: 2, blocking: true}]"
+    (wrong,) = mistakes(SCENARIO.format(rest="story: s", chapters=twice))
+    assert wrong.startswith("test cards:6: chapter 'tale' stands twice: expected a new id, see ")
+
+
+def test_two_chapters_of_one_number_are_refused() -> None:
+    twice = "[{id: tale-1, name: One, number: 1}, {id: tale-2, name: Two, number: 1, blocking: true}]"
+    (wrong,) = mistakes(SCENARIO.format(rest="story: s", chapters=twice))
+    assert "chapters [1, 1]: expected rising numbers" in wrong
+
+
+def test_a_scenario_whose_last_chapter_leads_nowhere_is_refused() -> None:
+    (wrong,) = mistakes(SCENARIO.format(rest="story: s", chapters="[{id: tale-1, name: One, number: 1}]"))
+    assert "the last chapter 'tale-1' leads nowhere" in wrong
+    ends = "[{id: tale-1, name: One, number: 1, enters: [{may: {do: [victory]}}]}]"
+    assert rules_with(SCENARIO.format(rest="story: s", chapters=ends))
+
+
+def test_stories_may_be_long_and_names_may_not_be() -> None:
+    long, longer = "s" * 1000, "s" * 1001
+    assert rules_with(SCENARIO.format(rest=f"story: {long}", chapters=ONLY))
+    (wrong,) = mistakes(SCENARIO.format(rest=f"story: {longer}", chapters=ONLY))
+    assert "story: 1001 characters: expected at most 1000" in wrong
+    named = ONLY.replace("name: One", f"name: {'n' * 81}")
+    (wrong,) = mistakes(SCENARIO.format(rest="story: s", chapters=named))
+    assert "name: 81 characters: expected at most 80" in wrong

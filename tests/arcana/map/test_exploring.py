@@ -229,7 +229,7 @@ def test_an_exit_that_is_scrolled_is_placed_again_by_who_explored() -> None:
     assert (game.state.exit.at, game.state.exit.side) == (space(game, "2.04"), N)
     kept = at_edge("2.28", tiles=SQUARE[:2], at=["2.28", "2.25"], exit={"at": 49, "side": N})
     choose(kept, "explore side=east")
-    assert kept.state.exit is not None
+    assert (kept.ask and kept.ask.prompt, kept.state.exit and kept.state.exit.at) == ("act", 49)
 
 
 @pytest.mark.rule("MA-XPLR-16")

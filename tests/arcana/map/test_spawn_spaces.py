@@ -106,6 +106,15 @@ def test_the_nearest_chapter_space_without_tokens_is_lit(at: str, lit: str) -> N
 
 
 @pytest.mark.rule("MA-SEAL-05")
+def test_over_a_seam_a_chapter_space_on_the_tile_of_the_explorer_is_lit() -> None:
+    tiles = ["crypt", "foundry 7 0 0"]
+    game = halls(1, tiles=tiles, at=["1.42"], cards=CARDS, explorers__0__essence=4)
+    choose(game, "seal at=2.36")
+    assert game.state.explored == {space(game, "2.36"): 2}
+    assert game.state.lit == [space(game, "1.13")]
+
+
+@pytest.mark.rule("MA-SEAL-05")
 def test_among_equally_near_chapter_spaces_the_explorer_chooses() -> None:
     game = crypt(["1.03"])
     choose(game, "seal at=1.09")

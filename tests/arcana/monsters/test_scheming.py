@@ -168,6 +168,14 @@ def test_a_scheming_monster_pulls_a_lever_for_3_stamina() -> None:
     assert SCHEMES.refused(game, 4, option("lead-lever", at="1.33")) == "MA-TRAP-07"
 
 
+@pytest.mark.rule("MA-TRAP-07", "MA-SCHEM-07")
+def test_a_lever_with_a_token_is_pulled_by_nobody() -> None:
+    game = scheming(["1.41", "1.02"], {"walker": "1.32"}, "pipe", explored={32: 1})
+    assert (offers(game, "lead-lever"), bool(offers(game, "lead-move"))) == ([], True)
+    game = scheming(["1.41", "1.02"], {"walker": "1.32"}, "pipe", players=1, explored={32: 1})
+    assert told(game, "traps-triggered") == []
+
+
 @pytest.mark.rule("MA-SCHEM-06")
 def test_a_turn_under_way_is_finished_as_mindless() -> None:
     game = den(
@@ -197,8 +205,10 @@ def test_a_controlled_monster_under_way_does_not_begin_to_scheme() -> None:
     choose(game, "lead-play card=trapper ability=0")
     assert (game.state.fallen, asked(game).seat, asked(game).about) == ([1], 0, {"monster": 4})
     assert (game.state.monsters[4].stamina, offers(game, "lead-lever")) == (3, [])
-    choose(game, "lead-move to=1.31 cost=1")
-    assert offers(game, "lead-lever") == []
+    game.state.monsters[4].stamina = 9  # so that it could pull the lever once it has come back to it
+    for step in ("1.31", "1.32"):
+        choose(game, f"lead-move to={step} cost=1")
+        assert offers(game, "lead-lever") == []
     choose(game, "end-monster-turn")
     assert (asked(game).seat, asked(game).about) == (1, {"monster": 5})
     assert offers(game, "lead-lever") == ["lead-lever at=1.33"]

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from darklantern.games.arcana.cards import effects
+from darklantern.games.arcana.cards.verbs_moves import Push
 from darklantern.games.arcana.map.spawn_spaces import begin_sealing
 from darklantern.games.arcana.map.traps import trigger_traps
 from darklantern.games.arcana.state import NOWHERE, Arcana
@@ -14,9 +16,10 @@ from darklantern.games.arcana.units.essence import available, can_pay, gain_esse
 from darklantern.games.arcana.units.health import destroy, lose_health, ways_to_bear
 from darklantern.games.arcana.units.odds import Pool
 from darklantern.games.arcana.units.pushing import push
+from darklantern.table.pending import Pending
 from tests.arcana.effects import let as resolve
 from tests.arcana.fights import asked, essence, health, high, let, prompt, rest
-from tests.arcana.table import choose, explorer, halls, happens, offered, offers, rules_told, space, told
+from tests.arcana.table import begun, choose, explorer, halls, happens, offered, offers, rules_told, space, told
 
 CARDS = """
 monsters:
@@ -37,6 +40,11 @@ items:
   type: consumable
   level: 1
   actives: [{cost: {stamina: 1}, do: [{restore: {essence: 2}}]}]
+"""
+USUALLY = {"0:harm-explorers": "never-harm-explorers"}
+ECHO = """
+- {{id: echo, name: Echo, type: artifact, level: 1, main: true,
+   triggers: [{{when: {{event: {event}}}, do: [{{restore: {{essence: 1}}}}]}}]}}
 """
 
 
@@ -202,10 +210,54 @@ def test_on_the_own_turn_any_attack_roll_can_be_raised() -> None:
 
 @pytest.mark.rule("MA-ESS-08")
 def test_nobody_is_asked_to_raise_the_roll_of_another_that_would_only_hit_explorers() -> None:
-    game = party([2, 2], ["1.17", "1.24"], monsters={"wall": "1.25"}, turn=0)
+    game = party([2, 2], ["1.17", "1.24"], monsters={"wall": "1.25"}, turn=0, answers=USUALLY)
     let(game, lambda: attack(game, 4, [0, 1], Pool(0, 1)), high(1))
     assert (prompt(game), told(game, "attack-rolled")[0]["total"]) == ("act", 1)
     let(game, lambda: attack(game, 4, [0, 4], Pool(0, 1)), high(1))
+    assert prompt(game) == "raise-roll"
+
+
+@pytest.mark.rule("MA-ESS-08")
+def test_whoever_wishes_to_is_asked_about_rolls_that_would_only_hit_explorers() -> None:
+    game = party([0, 2], ["1.17", "1.24"], 1, monsters={"wall": "1.25"}, turn=1, answers=USUALLY)
+    choose(game, "ask-again seat=0 to=harm-explorers")  # the first explorer of the player speaks for all of them
+    let(game, lambda: attack(game, 4, [0], Pool(0, 1)), high(1))
+    assert (asked(game).seat, offered(game)[0], asked(game).usual) == (1, "keep-roll", 0)
+    choose(game, "raise-roll essence=1")
+    assert (health(game, 0), essence(game)) == ([4], [0, 1])
+    game = party([2, 2], ["1.17", "1.24"], 1, monsters={"wall": "1.25"}, turn=0)
+    let(game, lambda: attack(game, 4, [0], Pool(0, 1)), high(1))
+    choose(game, "answer-always seat=0 to=harm-explorers how=never-harm-explorers")
+    assert (prompt(game), health(game, 0), game.state.answers) == ("act", [5], USUALLY)
+
+
+@pytest.mark.rule("MA-ESS-08")
+def test_each_player_is_asked_apart_and_always_about_the_own_roll() -> None:
+    answers = begun(explorers=3, players=2).state.answers
+    assert answers == {**USUALLY, "1:harm-explorers": "never-harm-explorers"}
+    game = party([2, 2], ["1.17", "1.24"], 2, monsters={"wall": "1.25"}, turn=0, answers=answers)
+    choose(game, "ask-again seat=1 to=harm-explorers")
+    let(game, lambda: attack(game, 4, [1], Pool(0, 1)), high(1))
+    assert prompt(game) == "act"
+    let(game, lambda: attack(game, 0, [1], Pool(0, 1)), high(1))
+    assert (asked(game).seat, prompt(game)) == (0, "raise-roll")
+
+
+@pytest.mark.rule("MA-ESS-08")
+def test_it_is_asked_all_the_same_where_a_hit_does_more_than_take_health() -> None:
+    game = party([2, 0], ["1.17", "1.24"], monsters={"wall": "1.25"}, turn=0, answers=USUALLY)
+    away = effects.Attack(high=1, on_hit=[Push(spaces=1, who="target")])
+    let(game, lambda: attack(game, 4, [1], Pool(0, 1), of=Pending(away, 4, "", {})), high(1))
+    assert prompt(game) == "raise-roll"
+
+
+@pytest.mark.rule("MA-ESS-08")
+@pytest.mark.parametrize("event", ["was-attacked", "attacked", "health-lost", "explorer-destroyed"])
+def test_it_is_asked_all_the_same_where_a_card_waits_for_a_hit(event: str) -> None:
+    cards = CARDS + ECHO.format(event=event)
+    game = halls(2, at=["1.17", "1.24"], monsters={"wall": "1.25"}, cards=cards, answers=USUALLY)
+    game.state.explorers[0].essence = 2
+    let(game, lambda: attack(game, 4, [1], Pool(0, 1)), high(1))
     assert prompt(game) == "raise-roll"
 
 

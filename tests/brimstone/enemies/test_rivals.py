@@ -356,6 +356,16 @@ def test_in_a_shootout_each_shoots_right_after_its_own_move() -> None:
     assert sorted(shot[:2]) == [0, 1]
 
 
+@pytest.mark.rule("SOB-FRIV-16", "SOB-FRIV-18")
+def test_one_that_could_not_retreat_has_targeted_the_hero_whom_it_fights() -> None:
+    """It places no Shootout marker, but a Targeted one, so that the next of them aims at the other Hero."""
+    for seed in range(6):
+        tough: dict[str, Any] = {"heroes__0__wounds": -30, "heroes__1__wounds": -30}
+        game = play_out(posse(["44", "08"], {1: ("43",), 2: ("80",)}, dice=[1], seed=seed, **tough))
+        assert told(game, "retreat-roll")[0]["dice"] == [1]
+        assert [(entry["enemy"], entry["who"]) for entry in told(game, "enemy-targets")] == [(1, 0), (2, 1)]
+
+
 @pytest.mark.rule("SOB-FRIV-19")
 def test_markers_are_gone_when_the_group_has_acted() -> None:
     game = posse(["43", "45"], {1: ("64",), 2: ("74",)}, RAIDERS, heroes__0__wounds=-30, heroes__1__wounds=-30)

@@ -13,8 +13,10 @@ ENEMIES = (
     + sheet("beast", health=20, xp_each="true")
     + sheet("colossus", size="xl", health=20, xp_each="true")
     + sheet("hard", health=9, defense=4)
+    + sheet("shielded", health=9, defense=4, traits={"forcefield": 3})
 )
-"""Escape 3+, 5+, 6+; Armor 5+; one Health, 15 XP; 10 XP and 5 for each Wound, one of them Extra Large; Defense 4."""
+"""Escape 3+, 5+, 6+; Armor 5+; one Health, 15 XP; 10 XP and 5 for each Wound, one of them Extra Large; Defense 4, one
+with a Forcefield of 3."""
 ITEMS = """
 - {id: derringer, name: Derringer, kind: gear, keywords: [gun], hands: 1, range: 5, shots: 2, weapon: {attack: ranged}}
 - {id: revolver, name: Revolver, kind: gear, keywords: [gun], hands: 1, range: 7, shots: 3, weapon: {attack: ranged}}
@@ -26,6 +28,10 @@ ITEMS = """
 - {id: spurs, name: Spurs, kind: gear, use: {limit: adventure, free_attack: {attack: melee, combat: 1, damage: 1}}}
 - {id: sleeve-gun, name: Sleeve Gun, kind: gear, keywords: [gun],
    use: {limit: turn, free_attack: {attack: ranged, range: 6, shots: 1}}}
+- {id: fuse-pike, name: Fuse Pike, kind: gear, keywords: [explosive],
+   use: {limit: fight, free_attack: {attack: melee, wounds: d6}}}
+- {id: blast-coat, name: Blast Coat, kind: gear, immune: [explosive]}
+- {id: bright-sight, name: Bright Sight, kind: upgrade, fits: [gun], takes: 1}
 - {id: lucky-star, name: Lucky Star, kind: gear,
    triggers: [{when: {event: critical-hit}, do: [gain: {what: xp, amount: 5}]}]}
 """

@@ -19,13 +19,13 @@ from tests.brimstone.mine import against, asked, hero, offers, rules_told, told
 
 @pytest.mark.rule("SOB-GRIT-14")
 def test_whoever_has_thrown_does_not_roll_the_move_die_again() -> None:
-    game = bomber(["44"], FAR, HIT, activation__move_die=3, heroes__0__grit=2, heroes__0__bag=["dynamite", "tonic"])
+    game = bomber(["44"], FAR, MISS, activation__move_die=3, heroes__0__grit=2, heroes__0__bag=["dynamite", "tonic"])
     game.choose("throw token=dynamite")
     game.choose("keep-token")
     assert offers(game, "move-again")  # it was only thought of
     game.choose("throw token=dynamite")
     answer(game, to="88")
-    assert game.state.activation.move_die == 0
+    assert (asked(game).prompt, game.state.activation.move_die) == ("reroll", 0)
 
 
 @pytest.mark.rule("SOB-FBOMB-02")
@@ -318,6 +318,20 @@ def test_who_is_immune_to_explosives_takes_nothing() -> None:
     game = thrown("47", HIT, 4, enemies=enemies, enemies__1__cards=["fireproof"])
     assert wounds(game) == {1: 0, 2: 4}
     assert [about["enemy"] for about in told(game, "enemy-immune")] == [1]
+
+
+@pytest.mark.rule("SOB-FBOMB-20", "SOB-FLIB-07")
+def test_a_forcefield_holds_against_a_throw_as_against_any_attack() -> None:
+    game = thrown("47", HIT, 4, enemies={1: ("shielded", "46")})
+    assert wounds(game) == {1: 1}
+    assert [about["amount"] for about in told(game, "forcefield")] == [3]
+
+
+@pytest.mark.rule("SOB-FBOMB-20", "SOB-FIMMUN-01")
+def test_for_a_hero_who_is_immune_to_explosives_nothing_is_rolled() -> None:
+    game = thrown("45", HIT, enemies=FAR, heroes__0__items=items("blast-coat+"))
+    assert "damage" not in [kind for kind, _ in rolls(game)]
+    assert told(game, "hero-immune") == [{"who": 0}]
 
 
 @pytest.mark.rule("SOB-FBOMB-20")

@@ -61,6 +61,14 @@ def test_dice_that_kill_together_are_not_rolled_again(last: int, asked_again: bo
     assert (1 in game.state.enemies) is asked_again
 
 
+@pytest.mark.rule("SOB-FDMG-03", "SOB-FDMG-07")
+def test_a_die_that_defense_takes_more_off_needs_more_to_be_good_enough() -> None:
+    """2 Wounds to go: a 3 would be plenty on the Critical Hit, but on the other one Defense 3 takes all of it off."""
+    game = fight(("guard", "43"), dice=[6, 4, 1, 3], heroes__0__grit=1, enemies__1__wounds=7)
+    assert rolled(game, "damage") == [[1, 3]]
+    assert "pick die=1 source=grit" in [str(one) for one in asked(game).options]
+
+
 def test_hits_on_an_enemy_that_is_gone_do_nothing() -> None:
     game = fight(("dummy", "43"), ("guard", "45"), dice=[4, 4])
     attack = game.state.attack

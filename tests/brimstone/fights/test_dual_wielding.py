@@ -93,6 +93,9 @@ def test_the_hero_says_which_is_in_the_other_hand() -> None:
         "shoot-both item=derringer#1 off_hand=derringer#2"  # it is all the same
     ]
     assert offers(shooting("derringer+", "revolver+", options=CLASSIC), "shoot-both") == [BOTH]
+    alike = items("derringer+", "derringer+")
+    alike[0]["upgrades"] = ["bright-sight"]
+    assert len(offers(shooting(heroes__0__items=alike), "shoot-both")) == 2  # with an Upgrade they are not
 
 
 @pytest.mark.rule("SOB-FDUAL-07", "SOB-FDUAL-08")

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from darklantern.games.brimstone.cards.verbs_harm import Hits, HorrorHits
+from darklantern.games.brimstone.harm.recovering import split_recovery
 from darklantern.games.brimstone.heroes.sheet import number
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.state import Brimstone, Coming, Fight
@@ -64,6 +65,21 @@ def test_who_gets_up_after_the_fight_that_has_won_the_mission_heals_evenly_unask
     game = last_enemy(["44", "88"], (4, 3, 3, 3, 3), guarded=True, **fighters(moved=(0,)), **down)
     assert game.over and not hero(game, 1).knocked_out
     assert (hero(game, 1).wounds, hero(game, 1).horror) == (3, 3)
+
+
+@pytest.mark.rule("SOB-WIN-12", "SOB-KO-11")
+@pytest.mark.parametrize(("total", "healed"), [(2, None), (3, (2, 1))])
+def test_whoever_gets_up_chooses_how_to_heal_where_the_loot_could_still_fell(
+    total: int, healed: tuple[int, int] | None
+) -> None:
+    """Health is 0 and Sanity 1: an even mix of 2 leaves 1 Health, one of 3 leaves 2 of both."""
+    game = arena(["44"], {}, guarded=True, **hurt(0, wounds=10, horror=9, emptied=("health",)))
+    before = hero(game).wounds, hero(game).horror
+    happens(game, split_recovery(0, total))
+    if healed is None:
+        assert asked(game).prompt == "split-healing"
+    else:
+        assert (before[0] - hero(game).wounds, before[1] - hero(game).horror) == healed
 
 
 def test_the_loot_of_a_fight_does_one_point_of_damage_at_most() -> None:

@@ -8,7 +8,7 @@ from darklantern.board.masks import squares
 from darklantern.games.brimstone.fights.fear import fear_hits
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.state import Brimstone
-from tests.brimstone.fights.arena import arena, joined
+from tests.brimstone.fights.arena import CARDS, arena, joined
 from tests.brimstone.mine import asked, happens, hero, kinds_told, told
 
 
@@ -42,6 +42,17 @@ def test_unspeakable_terror_hits_on_joined_tiles_too() -> None:
     room = joined("hall", "long-passage", "mid-passage")
     game = arena(["00", "2.05", "3.01"], {1: ("awful", "50")}, room=room, acting=0)
     assert [hits(game, seat) for seat in (0, 1, 2)] == [3, 3, 0]
+
+
+@pytest.mark.rule("SOB-FFEAR-05", "SOB-FFEAR-06")
+def test_fear_terror_and_unspeakable_terror_of_one_enemy_add_up() -> None:
+    """By a card of the whole Group the Enemy with Unspeakable Terror (3) has Terror (2) and Fear (1) as well."""
+    room = joined("hall", "long-passage")
+    traits = {"sources": 1, "traits": {"awful": ["dreadful"]}}
+    dreadful = "enemy_cards:\n- {id: dreadful, name: Dreadful, deck: test, traits: {terror: 2, fear: 1}}\n"
+    at = ["51", "00", "2.05"]
+    game = arena(at, {1: ("awful", "50")}, room=room, acting=0, cards=CARDS + dreadful, fight=traits)
+    assert [hits(game, seat) for seat in (0, 1, 2)] == [6, 5, 3]
 
 
 @pytest.mark.rule("SOB-FFEAR-01", "SOB-FFEAR-02", "SOB-FFEAR-03")

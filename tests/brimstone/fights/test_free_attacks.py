@@ -206,6 +206,24 @@ def test_after_the_attack_other_things_may_be_used_but_not_what_comes_before_it(
     assert against(game, "fight") == "SOB-FATT-01"
 
 
+@pytest.mark.rule("SOB-FFREE-06", "SOB-FIMMUN-01")
+@pytest.mark.parametrize(("cards", "wounds", "told_so"), [([], 4, 0), (["fireproof"], 0, 1)])
+def test_who_is_immune_to_what_strikes_outright_takes_nothing(cards: list[str], wounds: int, told_so: int) -> None:
+    game = armed("fuse-pike", dice=[4], enemies__1__cards=cards)
+    game.choose("free-attack item=fuse-pike#1")
+    assert game.state.enemies[1].wounds == wounds
+    assert len(told(game, "enemy-immune")) == told_so
+    assert (game.state.attack, asked(game).prompt) == (None, "act")
+
+
+@pytest.mark.rule("SOB-FFREE-06")
+def test_the_hits_of_whoever_has_none_but_critical_ones_are_so_in_a_free_attack_too() -> None:
+    boosts = [{"stat": "sure-criticals", "add": 1, "until": "turn", "seat": 0}]
+    game = armed("sleeve-gun", dice=[5, 3], boosts=boosts)
+    game.choose("free-attack item=sleeve-gun#1")
+    assert (told(game, "hits")[0]["criticals"], game.state.enemies[1].wounds) == (1, 3)
+
+
 @pytest.mark.rule("SOB-FFREE-04")
 def test_fangs_bite_once_a_turn_with_a_d8() -> None:
     game = armed(heroes__0__ailments=["fangs"], dice=[4, 8])

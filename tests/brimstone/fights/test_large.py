@@ -180,6 +180,15 @@ def test_without_such_a_space_it_goes_to_the_nearest_empty_one() -> None:
     assert (where(game, 1), where(game, 2)) == ("41", "62")
 
 
+@pytest.mark.rule("SOB-FXL-04", "SOB-FXL-15")
+def test_two_without_such_a_space_do_not_go_to_the_same_one() -> None:
+    """The corners of its base come out of the Walls beside the alley, so that there is nothing behind 60 and 62."""
+    start = {1: ("titan", "31~1"), 2: ("ghoul", "60"), 3: ("ghoul", "62")}
+    to = grid(arena(["01"], start, room="alley", acting=0)).square("1.40")
+    game = play_out(arena(["01"], start, room="alley", step=("large-steps", 1, to, 1, 1)))
+    assert (where(game, 1), where(game, 2), where(game, 3)) == ("40", "72", "82")
+
+
 @pytest.mark.rule("SOB-FXL-05")
 def test_it_displaces_neither_large_enemies_nor_heroes() -> None:
     for other in ("brute", "root"):

@@ -98,7 +98,7 @@ def test_the_tail_leaves_alone_who_rolls_no_1() -> None:
 
 
 @pytest.mark.rule("SOB-CMUT-29")
-def test_the_tail_bites_shooters_beside_it() -> None:
+def test_the_tail_bites_who_can_shoot_but_fights_beside_it() -> None:
     start = {1: ("archer", "43", 1)}
     game = mutant("tail-with-a-mouth", ["44", "48"], start, "archer", dice=[1, 3])
     assert bitten(game) == [1]
@@ -112,6 +112,18 @@ def test_a_hit_that_was_rolled_again_to_a_1_is_bitten_for_too(face: int, bites: 
     game = mutant("tail-with-a-mouth", ["44"], {1: ("ghoul", "43", 0)}, "ghoul", dice=[5, face], **blades)
     game.choose("parry hit=0 enemy=1 source=dueling-blades#1")
     assert (bitten(game), hero(game).wounds) == (bites, 0)
+
+
+@pytest.mark.rule("SOB-CMUT-29")
+@pytest.mark.parametrize(("shots", "wounds"), [([1, 1], 2), ([1, 3], 1), ([3, 3], 0)])
+def test_the_tail_bites_for_each_one_of_a_shot_as_well(shots: list[int], wounds: int) -> None:
+    """Besides its blow, for which it shows a 3, the Enemy beside the Hero fires twice."""
+    game = mutant("tail-with-a-mouth", ["44"], {1: ("pistol", "43", 0)}, "pistol", dice=[*shots, 3])
+    assert [entry["dice"] for entry in told(game, "enemy-shoots")] == [shots]
+    assert game.state.enemies[1].wounds == wounds
+    two = {1: ("pistol", "43", 0), 2: ("pistol", "45", 0)}
+    game = mutant("tail-with-a-mouth", ["44"], two, "pistol", dice=[3, 3, *shots, 3, 3])
+    assert [enemy.wounds for enemy in game.state.enemies.values()] == [0, wounds]  # whose dice they are
 
 
 @pytest.mark.rule("SOB-CMUT-29")

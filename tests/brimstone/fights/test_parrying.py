@@ -175,3 +175,17 @@ def test_the_hits_that_may_be_parried_are_told_apart_by_their_dice() -> None:
         "Make Dummy 1 roll the 5 again (Dueling Blades)",
         "Make Dummy 1 roll the 6 again (Dueling Blades)",
     ]
+
+
+@pytest.mark.rule("SOB-DICE-08")
+def test_the_hit_of_an_enemy_that_is_gone_by_then_is_defended_against_but_not_rolled_again() -> None:
+    """Something has removed it between its roll and the Hits, such as another model's Attack that came in between."""
+    hits = [{"enemy": 9, "face": 5, "damage": 2}, {"enemy": 1, "face": 4, "damage": 1}]
+    harms = [{"seat": 0, "kind": "health", "hits": hits, "source": "dummy", "attack": "combat"}]
+    game = attacked(("dummy", "45"), dice=[2, 1], step=("parry", 0), harms=harms)
+    assert offers(game, "parry") == ["parry hit=1 enemy=1 source=dueling-blades#1"]
+    game.choose("parry hit=1 enemy=1 source=dueling-blades#1")
+    assert hero(game).wounds == 2
+    harms[0]["hits"] = hits[:1]
+    gone = attacked(("dummy", "45"), dice=[1], step=("parry", 0), harms=harms)
+    assert (asked(gone).prompt != "parry", hero(gone).wounds) == (True, 2)

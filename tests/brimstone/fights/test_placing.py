@@ -44,8 +44,17 @@ EXAMPLE = """tiles:
     | 05 | 06 | 07 |
     -----|----|----|
          | 08 | 09 |
+- id: gallery
+  name: Gallery
+  kind: passage
+  drawing: |2
+              | 01 | 02 |
+              |----|----|
+              | 03 | 04 |
+              |====%----|
+              | 05 | 06 |
 """
-"""The tile of the numbered example, and one whose corners show less than half a space."""
+"""The tile of the numbered example, one whose corners show less than half a space, and one with a Barrier."""
 KINDS = "enemies:\n" + "".join(
     [
         sheet("guard", initiative=3),
@@ -216,6 +225,12 @@ def test_beyond_a_full_tile_comes_the_next() -> None:
     game = come(room("3.01", layout=behind("long-passage", "short-passage")), ("horde", "40"))
     assert len(spaces(game)) == 39
     assert {choice.args["to"] for choice in asked(game).options} == {"3.05", "3.06"}
+
+
+@pytest.mark.rule("SOB-FPLACE-13")
+def test_how_near_to_the_entrance_a_space_is_does_not_depend_on_barriers() -> None:
+    game = come(room("2.01", layout=behind("gallery")), ("horde", "30"))
+    assert [str(choice) for choice in asked(game).options] == ["place-enemy to=2.03", "place-enemy to=2.04"]
 
 
 def test_who_has_no_room_at_all_is_left_out() -> None:

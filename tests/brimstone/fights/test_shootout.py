@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from darklantern.games.brimstone.fights.sheets import enemy_number
@@ -10,6 +12,7 @@ from darklantern.games.brimstone.fights.shootout import (
     hiding_places,
     markers,
     nearest,
+    retreat_roll,
     takes_aim,
     ways_through_group,
 )
@@ -37,6 +40,16 @@ def test_ambushers_hide_on_the_heros_tile_as_far_from_all_heroes_as_can_be() -> 
     far = [min(map_.distance(hero.at, map_.square(name)) for hero in game.state.heroes) for name in hiding(game)]
     everywhere = [min(map_.distance(hero.at, square.number) for hero in game.state.heroes) for square in map_.squares]
     assert set(far) == {max(everywhere)} == {9}
+
+
+@pytest.mark.rule("SOB-FSHOOT-01")
+def test_the_nearest_hero_is_the_one_who_counts() -> None:
+    """Between two Heroes in opposite corners only the other two corners are 8 spaces from both."""
+    game = arena(["00", "88"], {}, room="hall", acting=0)
+    map_, at = grid(game), [one.at for one in game.state.heroes]
+    most = max(min(map_.distance(hero, square.number) for hero in at) for square in map_.squares)
+    assert {min(map_.distance(hero, map_.square(name)) for hero in at) for name in hiding(game)} == {most}
+    assert {"1.08", "1.80"} <= hiding(game)
 
 
 @pytest.mark.rule("SOB-FSHOOT-02")
@@ -100,6 +113,16 @@ def test_it_goes_the_shortest_way_to_where_no_hero_is_adjacent_and_keeps_its_mov
     assert where(game, 1) == "42"
     reached = ways_through_group(game, 1)
     assert max(reached[to] for to in reached) == 4
+
+
+@pytest.mark.rule("SOB-FSHOOT-06")
+def test_between_six_heroes_it_goes_farther_than_its_move() -> None:
+    """They touch all of the upper six rows, so that from the corner the nearest way out takes 6 steps; Move is 4."""
+    game = arena(["11", "14", "17", "41", "44", "47"], {1: ("bandit", "00")}, acts="bandit", dice=[4])
+    play_out(game)
+    retreat = told(game, "enemy-moved")[0]
+    assert (len(retreat["way"]), retreat["at"][:3]) == (6, "1.6")
+    assert told(game, "enemy-attacks") == []
 
 
 @pytest.mark.rule("SOB-FSHOOT-06")
@@ -272,6 +295,25 @@ def test_whoever_is_still_next_to_a_hero_or_gone_does_not_take_aim() -> None:
         happens(game, takes_aim(number))
         assert (where(game, 1), game.state.enemies[1].target) == ("43", 0)
         assert told(game, "enemy-targets") == [] and told(game, "enemy-moved") == []
+
+
+@pytest.mark.rule("SOB-FSHOOT-05")
+def test_one_that_was_killed_before_it_could_retreat_rolls_nothing() -> None:
+    game = happens(arena(["44"], {1: ("bandit", "80")}, acting=0), retreat_roll(9))
+    assert told(game, "retreat-roll") == []
+
+
+@pytest.mark.rule("SOB-FSHOOT-09", "SOB-FSHOOT-12")
+def test_who_fights_a_hero_leaves_it_without_a_marker_for_the_others() -> None:
+    """One could not retreat from Hero 0; nobody is marked, so the other one aims at any of the two."""
+    aimed: set[int] = set()
+    for seed in range(12):
+        start = {1: ("bandit", "43"), 2: ("bandit", "80")}
+        tough: dict[str, Any] = {"heroes__0__wounds": -30, "heroes__1__wounds": -30}
+        game = play_out(arena(["44", "48"], start, acts="bandit", dice=[1], seed=seed, **tough))
+        assert [entry["enemy"] for entry in told(game, "enemy-targets")] == [1, 2]
+        aimed.add(told(game, "enemy-targets")[1]["who"])
+    assert aimed == {0, 1}
 
 
 @pytest.mark.rule("SOB-FSHOOT-14")

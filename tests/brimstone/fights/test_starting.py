@@ -362,6 +362,26 @@ def test_a_card_may_call_for_further_threats() -> None:
     game = threatened(1, cards=cards, at=["1.15"], step="enemies-come", coming=coming, **high)
     assert [about["level"] for about in told(game, "threat-card")] == ["high", "low", "med"]
     assert Counter(kinds_on_board(game)) == {"bats": 1, "rats": 5}
+    assert all(2 in grid(game).tiles_at(enemy.at) for enemy in game.state.enemies.values())
+    assert game.state.fight and game.state.fight.sources == 3
+
+
+@pytest.mark.rule("SOB-FSTART-11")
+def test_further_threats_come_as_the_card_that_calls_for_them_before_what_else_comes() -> None:
+    """What ambushes one Hero calls for others who do; they are drawn before those who attack on another tile."""
+    more = "- {id: a-parade, name: A Parade, level: med, enemies: [{enemy: bats, count: '1'}], further: [low]}\n"
+    cards = CARDS.replace("threats:\n", f"threats:\n{more}")
+    coming = [
+        {"threat": "med", "how": "ambush", "tile": 0, "beside": 1, "source": "one"},
+        {"threat": "high", "how": "attack", "tile": 2, "source": "other"},
+    ]
+    med = {"decks__threat-med": {"stack": "a-parade"}}
+    game = threatened(2, cards=cards, at=["2.05", "1.15"], coming=coming, step="enemies-come", **med)
+    assert [about["level"] for about in told(game, "threat-card")] == ["med", "low", "high"]
+    play_out(game)
+    near = grid(game).adjacent(hero(game, 1).at)
+    beside = Counter(enemy.kind for enemy in game.state.enemies.values() if near >> enemy.at & 1)
+    assert (beside, Counter(kinds_on_board(game))) == ({"bats": 1, "rats": 2}, {"bats": 3, "rats": 4})
     assert game.state.fight and game.state.fight.sources == 3
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from darklantern.board.compass import DIRECTIONS
@@ -9,7 +11,8 @@ from darklantern.board.grid import Grid
 from darklantern.games.brimstone.fights.large import reach_of
 from darklantern.games.brimstone.state import Brimstone
 from darklantern.games.brimstone.turn.ground import against_step
-from tests.brimstone.fights.arena import TILES, sheet
+from tests.brimstone.effect_cards import played, where
+from tests.brimstone.fights.arena import TILES, arena, sheet
 from tests.brimstone.mine import against, hero, mine, offers, rules_with, told
 
 FLOOR = """
@@ -261,6 +264,32 @@ def test_what_bounces_is_not_stopped_by_a_barrier() -> None:
     map_ = map_of(on("fenced", "08"))
     assert map_.name(map_.bounce(map_.square("2.08"), DIRECTIONS.index("n"))) == "2.04"
     assert map_.name(map_.bounce(map_.square("2.09"), DIRECTIONS.index("nw"))) == "2.04"
+
+
+@pytest.mark.rule("SOB-BARR-07")
+@pytest.mark.parametrize(
+    ("does", "light", "hero", "ends"),
+    [
+        ("drag: {spaces: 1}", "01", "08", "04"),
+        ("drag: {spaces: 1}", "05", "12", "08"),
+        ("drag: {spaces: 1, away: true}", "12", "08", "03"),
+        ("move-to: carrier", "08", "01", "04"),
+    ],
+)
+def test_what_a_card_does_with_a_hero_is_not_stopped_by_a_barrier(does: str, light: str, hero: str, ends: str) -> None:
+    """By normal Moves it would be a way around of three steps."""
+    at = [f"2.{light}", f"2.{hero}"]
+    game = played(f"{{each: {{who: others, do: [{does}]}}}}", tiles=["fenced"], at=at, cards=FLOOR)
+    assert where(game, 1) == f"2.{ends}"
+
+
+@pytest.mark.rule("SOB-BARR-01", "SOB-FKO-07")
+@pytest.mark.parametrize(("moves", "reached"), [(3, False), (4, True)])
+def test_who_drags_a_fallen_hero_along_walks_around_a_barrier(moves: int, reached: bool) -> None:
+    """From 42 to 43 it is two spaces around the Barrier, by the doorway."""
+    down: dict[str, Any] = {"heroes__1__knocked_out": True, "heroes__1__emptied": ("health",)}
+    game = arena(["42", "42"], {1: ("root", "00")}, room="cells", acting=0, step=("act", 0), moves=moves, **down)
+    assert ("drag hero=1 to=1.43" in offers(game, "drag")) == reached
 
 
 @pytest.mark.rule("SOB-BARR-08")

@@ -8,10 +8,11 @@ import msgspec
 
 from darklantern.games.arcana.cards.verbs_items import ItemId
 from darklantern.games.arcana.constants import constants
-from darklantern.games.arcana.figures import surviving
+from darklantern.games.arcana.figures import in_play, surviving
 from darklantern.games.arcana.items.inventory import arrange
 from darklantern.games.arcana.rounds.threat import raise_threat
 from darklantern.games.arcana.state import Explorer, Item
+from darklantern.games.arcana.units.attributes import fit_to_maxima, number
 from darklantern.table.ask import Ask, Step, option
 from darklantern.table.brought import Brought, Hero
 from darklantern.table.errors import UserError
@@ -148,7 +149,20 @@ def campaign_begins(game: Arcana) -> None:
     numbers = [worth(game.content, [*hero.items, *hero.bound]) for hero in brought.heroes]
     state = game.state
     state.flow.append(campaign_threat(max(numbers, default=0)))
-    state.flow += [arrange(seat) for seat in reversed(range(len(numbers))) if state.explorers[seat].items]
+    for seat in reversed(range(len(numbers))):
+        state.flow.append(health_to_begin_with(seat))
+        if state.explorers[seat].items:
+            state.flow.append(arrange(seat))
+
+
+@step
+def health_to_begin_with(game: Arcana, seat: int) -> None:
+    """What is kept may raise the maximum of the card: there is so much more health to begin with."""
+    explorer = game.state.explorers[seat]
+    if in_play(game, seat):
+        more = number(game, seat, "max-health") - game.content.explorers[explorer.card].health
+        explorer.health += max(0, more)
+        fit_to_maxima(game, seat)
 
 
 @step

@@ -13,6 +13,7 @@ from darklantern.games.arcana.rounds.chapter_effects import lay_first
 from darklantern.games.arcana.rounds.chapters import next_chapter
 from darklantern.games.arcana.rounds.explorers import begin_round
 from darklantern.games.arcana.rounds.variants import played_chapters
+from darklantern.games.arcana.standing import from_the_beginning
 from darklantern.games.arcana.state import Options, State
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.deck import Deck
@@ -38,6 +39,7 @@ def begin(content: ContentIndex, options: Options, seed: int, brought: Any = Non
         step=set_up(),
         scenario=scenario.id,
         explorers=seats_brought(content, options, brought),
+        answers=from_the_beginning(options.players),
         decks={
             **in_the_box(content, scenario.id, kept_cards(brought)),
             CHAPTERS: Deck.of(reversed(chapters), renews=False),

@@ -18,7 +18,7 @@ from darklantern.games.brimstone.heroes.sheet import health_left, number, sanity
 from darklantern.games.brimstone.powers import power
 from darklantern.games.brimstone.rolling import GRIT
 from darklantern.games.brimstone.turn.depth import to_hold_back
-from darklantern.games.brimstone.turn.winning import last_guard_fell
+from darklantern.games.brimstone.turn.winning import wounds_matter
 from darklantern.table.ask import Ask
 
 if TYPE_CHECKING:
@@ -30,6 +30,7 @@ ONE_POINT, MUCH = 1, 6
 LATER_SAVES = {"health": ("shield", "armor"), "sanity": ("spirit-armor",)}
 ENOUGH_LEFT = {"health": 4, "sanity": 4, "corruption": 2}
 """A single point does not matter to whoever has more than so much left after it."""
+MUCH_LEFT = min(ENOUGH_LEFT.values())
 
 
 def is_trifle(game: Brimstone, ask: Ask) -> bool:
@@ -39,7 +40,7 @@ def is_trifle(game: Brimstone, ask: Ask) -> bool:
     if good is None:
         return False
     paid = (str(option.args["source"]) for option in ask.options if "source" in option.args)
-    if roll.kind in FOR_NOTHING or (good is hardly_hurts and last_guard_fell(game)):
+    if roll.kind in FOR_NOTHING or (good is hardly_hurts and not wounds_matter(game, MUCH_LEFT)):
         return good(game, roll)
     return all(is_dear(game, one) for one in paid) and good(game, roll)
 

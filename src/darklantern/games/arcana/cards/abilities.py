@@ -18,7 +18,7 @@ from darklantern.games.arcana.map.area import Area
 from darklantern.games.arcana.powers import STATS, change, push
 from darklantern.games.arcana.units.attributes import lose_stamina
 from darklantern.games.arcana.units.essence import can_pay, pay_essence, together_have
-from darklantern.games.arcana.units.health import lose_health
+from darklantern.games.arcana.units.health import can_spare, lose_health
 from darklantern.games.arcana.units.targets import barrels_within, spaces_within, units_within
 from darklantern.table import limits
 from darklantern.table.ask import Arg, Option
@@ -74,20 +74,13 @@ def _against_more(game: Arcana, unit: int, ability: Ability) -> str:
         return "MA-ESS-11"
     if cost.essence and active.target is None and not can_pay(game, unit, cost.essence):
         return "MA-ESS-11"
-    if cost.health and not _can_lose(game, unit, cost.health):
+    if cost.health and not can_spare(game, unit, cost.health, cost.essence):
         return "MA-ABIL-01"
     if cost.item and not any(card != ability.card for card in destructible(game, unit)):
         return "MA-ABIL-01"
     if ability.lasts and markers_left(game, unit) < 1:
         return "MA-EFF-04"
     return ""
-
-
-def _can_lose(game: Arcana, unit: int, health: int) -> bool:
-    """Nobody pays with the last health; essence may stand for each point."""
-    one = unit_of(game, unit)
-    spare = game.state.explorers[unit].essence if unit < FIRST_MONSTER else 0
-    return one.health + spare > health
 
 
 def plays_of(game: Arcana, unit: int, ability: Ability, area: Area | None = None) -> list[Option] | str:

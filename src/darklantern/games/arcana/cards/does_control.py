@@ -19,7 +19,7 @@ from darklantern.games.arcana.rounds.ratings import game_die
 from darklantern.games.arcana.units.attributes import lose_stamina, wounded
 from darklantern.games.arcana.units.essence import available, pay_essence
 from darklantern.games.arcana.units.essence import pay as pay_agreed
-from darklantern.games.arcana.units.health import lose_health
+from darklantern.games.arcana.units.health import can_spare, lose_health
 from darklantern.table import control
 from darklantern.table.ask import Option, option
 from darklantern.table.pending import NOTHING, Pending
@@ -87,7 +87,7 @@ def payable(game: Arcana, it: Pending[effects.Pay]) -> list[Option] | None:
     explorer = game.state.explorers[it.seat]
     able = (
         (not effect.essence or _has_essence(game, it) >= effect.essence)
-        and explorer.health > effect.health
+        and (not effect.health or can_spare(game, it.seat, effect.health, effect.essence))
         and explorer.stamina >= effect.stamina
         and (not effect.item or any(card != it.source for card in destructible(game, it.seat)))
     )

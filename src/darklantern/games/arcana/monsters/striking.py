@@ -9,12 +9,19 @@ from typing import TYPE_CHECKING
 
 from darklantern.games.arcana.cards import effects
 from darklantern.games.arcana.cards.abilities import play, stamina_cost
-from darklantern.games.arcana.cards.events import Attacked, HealthLost, WasAttacked
 from darklantern.games.arcana.cards.pauses import BETWEEN
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE
 from darklantern.games.arcana.powers import STATS
-from darklantern.games.arcana.units.attacks import attack_is_over, attack_pool, hits, made_attack, meets, roll_dice
+from darklantern.games.arcana.units.attacks import (
+    WATCHED,
+    attack_is_over,
+    attack_pool,
+    hits,
+    made_attack,
+    meets,
+    roll_dice,
+)
 from darklantern.games.arcana.units.attributes import lose_stamina
 from darklantern.games.arcana.units.health import hurt
 from darklantern.games.arcana.units.odds import Pool
@@ -25,9 +32,6 @@ from darklantern.table.state import Frame
 if TYPE_CHECKING:
     from darklantern.games.arcana.content_base import Ability
     from darklantern.games.arcana.state import Arcana
-
-WATCHED = frozenset({WasAttacked.kind, Attacked.kind, HealthLost.kind})
-"""What happens between the dice of an attack and its end."""
 
 
 def play_once_more(game: Arcana, monster: int, chosen: Option, again: Frame, spoken: frozenset[str] = STATS) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
 from darklantern.games.arcana.cards import effects
-from darklantern.games.arcana.cards.events import Attacked, WasAttacked
+from darklantern.games.arcana.cards.events import Attacked, ExplorerDestroyed, HealthLost, WasAttacked
 from darklantern.games.arcana.cards.numbers import OF_ROLLS
 from darklantern.games.arcana.cards.one_by_one import one_by_one, to_one
 from darklantern.games.arcana.constants import constants
@@ -36,6 +36,10 @@ Reach = Literal["melee", "ranged", ""]
 KEEP_ROLL = option("keep-roll")
 HIT_BARREL = "hit-barrel"
 """The step of a barrel that is hit, which makes an attack of its own."""
+WATCHED = frozenset({WasAttacked.kind, Attacked.kind, HealthLost.kind})
+"""What happens between the dice of an attack and its end."""
+COMES_OF_A_HIT = WATCHED | {ExplorerDestroyed.kind}
+"""What cards may wait for when an explorer is hit."""
 DIE = 6
 LOW_DIE, HIGH_DIE, MOST_DICE = constants.dice.low, constants.dice.high, constants.dice.most
 
@@ -179,10 +183,7 @@ def roll_dice(game: Arcana, low: int, high: int) -> list[int]:
 
 @step
 def raise_attack(game: Arcana) -> Begun:
-    """Whoever may raise the roll with essence is asked, once the dice lie there; only if that can hit anybody more.
-
-    Nobody wants to raise the roll of another where it would only hit explorers.
-    """
+    """Whoever may raise the roll with essence is asked, once the dice lie there; only if that can hit anybody more."""
     now = present(game)
     seats = may_raise(game, now)
     return _raised(game, now, seats) if seats else None
@@ -194,7 +195,7 @@ def _raised(game: Arcana, now: Attack, seats: list[int]) -> Step:
         wanted = missing(game, now)
         most = available(game, seat, target)
         useful = [need for need in wanted if need <= most]
-        if not useful or (seat != now.attacker and not any(wanted[need] for need in useful)):
+        if not useful:
             continue
         answers = [option("raise-roll", essence=much) for much in range(1, useful[-1] + 1)]
         about: dict[str, Arg] = {"total": now.total, "needed": useful[0]}
@@ -235,6 +236,15 @@ def missing(game: Arcana, now: Attack) -> dict[int, bool]:
     if now.barrel != NOWHERE and total < constants.dice.barrel_hit:
         found[constants.dice.barrel_hit - total] = True
     return dict(sorted(found.items()))
+
+
+def only_harms_explorers(game: Arcana, seat: int, most: int) -> bool:
+    """Whether so much essence would hit nobody but explorers with what another makes, and nothing could come of it but
+    lost health."""
+    now = present(game)
+    if seat == now.attacker or now.on_hit or not COMES_OF_A_HIT.isdisjoint(game.content.standing.listeners):
+        return False
+    return not any(foe for need, foe in missing(game, now).items() if need <= most)
 
 
 def aimed_at(game: Arcana, now: Attack) -> int:

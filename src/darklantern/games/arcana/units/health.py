@@ -30,6 +30,13 @@ def destroy(game: Arcana, unit: int, rule: str) -> None:
         destroy_monster(game, unit, rule)
 
 
+def can_spare(game: Arcana, unit: int, health: int, essence: int = 0) -> bool:
+    """Whether a unit survives a price in health, if it also pays so much essence: own essence may stand for each point,
+    and nobody pays with the last health."""
+    spare = max(0, game.state.explorers[unit].essence - essence) if is_explorer(unit) else 0
+    return unit_of(game, unit).health + spare > health
+
+
 @step
 def lose_health(game: Arcana, unit: int, amount: int, by: int, rule: str) -> Begun:
     """Lose health; an explorer may lose essence for each point of it.

@@ -211,6 +211,7 @@ def blast_on_enemy(game: Brimstone, enemy: int) -> Frame:
 def blast_on_hero(game: Brimstone, seat: int) -> Frame | None:
     bomb = game.state.bombs[-1]
     if not hero_immune_to(game, seat).isdisjoint(words_of(game, [bomb.token]).split()):
+        game.tell("hero-immune", "SOB-FIMMUN-01", who=seat)
         return None
     return roll_blast(game, blast_rolled(0, seat), wanted=None)
 

@@ -16,7 +16,7 @@ from darklantern.games.brimstone.heroes.sheet import health_left, number, sanity
 from darklantern.games.brimstone.posse import standing
 from darklantern.games.brimstone.powers import happen, push
 from darklantern.games.brimstone.turn.breaking_off import break_off_turn
-from darklantern.games.brimstone.turn.winning import last_guard_fell, mission_won
+from darklantern.games.brimstone.turn.winning import last_guard_fell, mission_won, wounds_matter
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.modifiers import expire
 from darklantern.table.step import step
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 CATCH_BREATH = "catch-breath"
 LONG_BREATH = "d6"
 WORTH_A_LONG_BREATH = 3
-LOOT_HURTS = 1
 HEAL, STEADY = option("catch-breath"), option("steady-nerves")
 
 
@@ -90,7 +89,7 @@ def catch_breath(game: Brimstone, seat: int) -> Begun:
     With the Mission won by this Fight it is left out where it cannot matter any more.
     """
     hero = game.state.heroes[seat]
-    if not hero.stands or (last_guard_fell(game) and could_bear_loot(game, seat)):
+    if not hero.stands or not wounds_matter(game, min(health_left(game, seat), sanity_left(game, seat))):
         return None
     hurt = hero.wounds + hero.horror
     if hero.activated:
@@ -102,11 +101,6 @@ def catch_breath(game: Brimstone, seat: int) -> Begun:
         return None
     usual = options.index(HEAL) if hurt >= WORTH_A_LONG_BREATH else len(options) - 1
     return Ask(seat, "catch-breath", options, {"hurt": hurt}, usual=usual), partial(_breathed, seat, LONG_BREATH)
-
-
-def could_bear_loot(game: Brimstone, seat: int) -> bool:
-    """Whether a point of Damage, the most that the Loot of a Fight does to anybody, would not knock a Hero out."""
-    return min(health_left(game, seat), sanity_left(game, seat)) > LOOT_HURTS
 
 
 def _breathed(seat: int, dice: str, game: Brimstone, chosen: Option) -> None:

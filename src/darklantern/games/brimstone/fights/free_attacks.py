@@ -8,7 +8,6 @@ from darklantern.games.brimstone.cards.amounts import dice_of
 from darklantern.games.brimstone.fights.assigning import attack_over, targets
 from darklantern.games.brimstone.fights.attacking import begin_attack, take_up
 from darklantern.games.brimstone.fights.damage import harm_enemy
-from darklantern.games.brimstone.fights.immunity import enemy_is_immune
 from darklantern.games.brimstone.fights.weapons import critical_from
 from darklantern.games.brimstone.heroes.prices import against, pay_price, usable, usable_called
 from darklantern.games.brimstone.heroes.sheet import number, throwing_range
@@ -167,5 +166,4 @@ def outright_rolled(game: Brimstone) -> None:
     said, weapons = outright(game, attack)
     wounds = dice_of(str(said.wounds)).read(taken(game).faces)
     game.state.flow.append(attack_over())
-    if not enemy_is_immune(game, attack.target, weapons):
-        harm_enemy(game, attack.target, wounds, attack.seat, weapons, said.ignores, attack)
+    harm_enemy(game, attack.target, wounds, attack.seat, weapons, said.ignores, attack)

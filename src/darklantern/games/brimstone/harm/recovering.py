@@ -19,7 +19,7 @@ from darklantern.games.brimstone.posse import fighting, grid, models, standing
 from darklantern.games.brimstone.powers import happen
 from darklantern.games.brimstone.rolling import ROLLS
 from darklantern.games.brimstone.state import NOWHERE
-from darklantern.games.brimstone.turn.winning import last_guard_fell
+from darklantern.games.brimstone.turn.winning import wounds_matter
 from darklantern.table.ask import Ask, Begun, Option, option
 from darklantern.table.rolls import taken
 from darklantern.table.state import Frame
@@ -177,11 +177,13 @@ def breath_added(game: Brimstone, seat: int, total: int) -> Frame:
 
 @step
 def split_recovery(game: Brimstone, seat: int, total: int) -> Begun:
-    """The mix must leave at least 1 Health and 1 Sanity; with the Mission won by the Fight an even one will do."""
-    splits = mixes(game, seat, total, int(not health_left(game, seat)), int(not sanity_left(game, seat)))
+    """The mix must leave at least 1 Health and 1 Sanity; where it matters no more an even one will do."""
+    health, sanity = health_left(game, seat), sanity_left(game, seat)
+    splits = mixes(game, seat, total, int(not health), int(not sanity))
     usual = even_split(game, seat, splits)
-    if last_guard_fell(game):
-        _split(seat, game, splits[usual])
+    even = splits[usual]
+    if not wounds_matter(game, min(health + int(even.args["wounds"]), sanity + int(even.args["sanity"]))):
+        _split(seat, game, even)
         return None
     return Ask(seat, "split-healing", splits, {"amount": total}, usual=usual), partial(_split, seat)
 

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Brimstone
 
 AGREE, REFUSE = option("agree"), option("refuse")
+LOOT_HURTS = 1
+"""The most Damage that the Loot of a Fight does to anybody."""
 
 
 # -- the end of a Mission -------------------------------------------------------------------------------------------
@@ -34,6 +36,14 @@ def last_guard_fell(game: Brimstone) -> bool:
     """Whether Enemies guarded the Objective and none of them is left."""
     state = game.state
     return state.guarded and not state.enemies and not state.coming
+
+
+def wounds_matter(game: Brimstone, left: int) -> bool:
+    """Whether anybody need be asked about the wounds of a Hero who has so much `left` of both Health and Sanity.
+
+    Once the last guard fell, only the Loot comes before the Mission is won.
+    """
+    return left <= LOOT_HURTS or not last_guard_fell(game)
 
 
 def darkness_escaped(game: Brimstone) -> None:
