@@ -9,7 +9,7 @@ import pytest
 from darklantern.games.brimstone.fights.order import waiting_kinds
 from darklantern.games.brimstone.fights.sheets import enemy_number
 from darklantern.games.brimstone.state import NOWHERE, Brimstone
-from tests.brimstone.fights.arena import answer, arena, come, play_out, where
+from tests.brimstone.fights.arena import answer, arena, come, play_out, under, where
 from tests.brimstone.mine import asked, happens, rules_told, told
 
 
@@ -263,3 +263,14 @@ def test_those_who_join_a_fight_are_put_beside_heroes_or_as_near_as_can_be() -> 
     assert [where(game, number) for number in (2, 3)] == ["11", "21"]
     assert targets(game)[1:] == [0, NOWHERE]
     assert rules_told(game, "enemy-placed") == ["SOB-FAMB-09", "SOB-FAMB-13"]
+
+
+@pytest.mark.rule("SOB-FXL-14", "SOB-FAMB-13")
+def test_of_two_large_bases_that_fit_only_on_the_same_spaces_the_players_place_the_first() -> None:
+    """There is no room beside the Hero at the end of the alley; the two nearest places, in the court, overlap."""
+    game = happens(arena(["01"], {}, room="alley", acting=0), ("ambush", "hulk", 2))
+    assert asked(game).prompt == "place-ambusher"
+    assert [str(one.args["to"]) for one in asked(game).options if one.args] == ["1.40", "1.41"]
+    game.choose("place-enemy to=1.41")
+    assert under(game, 1) == ["41", "42", "51", "52"]
+    assert len(game.state.enemies) == 1  # there is no room for the other

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from darklantern.games.brimstone.cards.threat_lines import ThreatLine
+from darklantern.games.brimstone.fights.immobile import hunted
 from darklantern.games.brimstone.posse import grid
 from darklantern.games.brimstone.state import Brimstone, Coming
 from tests.brimstone.fights.arena import CARDS, arena, play_out, where
@@ -42,6 +43,27 @@ def test_it_fights_who_is_next_to_it() -> None:
     game = play_out(arena(["11"], {1: ("root", "00")}, "root", dice=[5, 1]))
     assert where(game, 1) == "00"
     assert hero(game).wounds == 1
+
+
+@pytest.mark.rule("SOB-FIMMOB-01", "SOB-FIMMOB-06")
+@pytest.mark.parametrize(
+    ("models", "planted", "moves"),
+    [
+        (["root", "root"], [], False),
+        (["root", "ghoul"], [], True),
+        (["ghoul", "root"], [], True),
+        (["ghoul", "ghoul"], [1], True),
+        (["ghoul", "ghoul"], [2], True),
+        (["ghoul", "ghoul"], [1, 2], False),
+        (["root", "ghoul", "root"], [2], False),
+    ],
+)
+def test_one_model_that_can_move_is_enough(models: list[str], planted: list[int], moves: bool) -> None:
+    """A card roots a single model; a Group may be rooted and another not."""
+    cards = CARDS + "enemy_cards:\n- {id: planted, name: Planted, deck: test, traits: {immobile: 1}}\n"
+    enemies: dict[int, tuple[str | int, ...]] = {n: (kind, f"0{n}") for n, kind in enumerate(models, 1)}
+    given: dict[str, Any] = {f"enemies__{number}__cards": ["planted"] for number in planted}
+    assert hunted(arena(["88"], enemies, acting=0, cards=cards, **given)) is moves
 
 
 @pytest.mark.rule("SOB-FIMMOB-01", "SOB-FACT-03")

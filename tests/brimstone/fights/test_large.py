@@ -15,7 +15,7 @@ from darklantern.games.brimstone.fights.targets import on_target
 from darklantern.games.brimstone.posse import enemies_on, grid, models
 from darklantern.games.brimstone.state import NOWHERE, Brimstone
 from tests.brimstone.fights.arena import CARDS, answer, arena, joined, play_out, sheet, under, where, where_to
-from tests.brimstone.mine import asked, happens, mine, told
+from tests.brimstone.mine import asked, happens, mine, rules_told, told
 
 PLAIN = Gait(1, over=False, through=False, large=False, rooted=False, counter=False)
 
@@ -59,6 +59,7 @@ def test_who_is_displaced_stands_where_the_large_one_came_from() -> None:
     )
     assert (where(game, 1), where(game, 2)) == ("21", "41")
     assert told(game, "enemy-displaced") == [{"enemy": 2, "group": "ghoul", "at": "1.41"}]
+    assert rules_told(game, "enemy-displaced") == ["SOB-FLARGE-03"]
 
 
 @pytest.mark.rule("SOB-FLARGE-04", "SOB-FLARGE-09")
@@ -161,6 +162,7 @@ def test_who_is_in_its_way_goes_two_spaces_back() -> None:
                  step=("large-steps", 1, grid(game).square("1.01"), 1, 0), heroes__0__activated=True,
                  fight={"acted": ["hulk", "ghoul"]})  # fmt: skip
     assert [where(game, number) for number in (1, 2, 3)] == ["01", "00", "10"]
+    assert rules_told(game, "enemy-displaced") == ["SOB-FXL-04"] * 2
     start = {1: ("hulk", "00"), 2: ("ghoul", "12"), 3: ("ghoul", "21"), 4: ("ghoul", "22")}
     game = arena(
         ["88"], start, step=("large-steps", 1, grid(game).square("1.11"), 1, 0), fight={"acted": ["hulk", "ghoul"]}

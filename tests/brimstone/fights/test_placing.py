@@ -246,6 +246,8 @@ def test_the_players_turn_a_large_base_as_they_like_over_its_space() -> None:
     assert spaces(game) == ["01"]
     wide = come(arena(["88"], {1: ("ghoul", "00")}, acting=0, fight={}, next_enemy=2), ("hulk", "1"))
     assert {str(choice) for choice in asked(wide).options} == {"place-enemy to=1.01", "place-enemy to=1.02"}
+    two = come(arena(["88"], {1: ("ghoul", "00")}, acting=0, fight={}, next_enemy=2), ("hulk", "2"))
+    assert len(asked(two).options) == 2  # the places overlap, so that the two will not fill both
 
 
 # -- not enough models ----------------------------------------------------------------------------------------------
