@@ -202,6 +202,13 @@ def test_a_scrolled_tile_is_flipped_and_goes_under_the_deck() -> None:
     assert deck(game) == ["vault", "gallery~back"]
 
 
+@pytest.mark.rule("MA-XPLR-14")
+def test_a_scrolled_tile_of_the_scenarios_own_leaves_the_game() -> None:
+    game = at_edge("2.28", "vault foundry", tiles=("porch", "plain 7 0 0"), at=["2.28", "2.25"])
+    choose(game, "explore side=east")
+    assert deck(game) == ["vault"]
+
+
 @pytest.mark.rule("MA-XPLR-14", "MA-XPLR-16")
 def test_with_an_empty_deck_the_scrolled_tile_itself_is_drawn() -> None:
     game = at_edge("2.28", "", tiles=("gallery", "plain 7 0 0"), at=["2.28", "2.25"])
