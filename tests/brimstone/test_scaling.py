@@ -11,7 +11,7 @@ from darklantern.games.brimstone.scaling import level_drawn, objective_threat, p
 from darklantern.games.brimstone.state import Brimstone
 from darklantern.table.errors import UserError
 from tests.brimstone.fights.arena import play_out
-from tests.brimstone.fights.test_starting import CARDS, kinds_on_board, threatened
+from tests.brimstone.fights.threatened import CARDS, kinds_on_board, threatened
 from tests.brimstone.mine import mine, told
 from tests.brimstone.test_setup import begun
 

@@ -12,7 +12,7 @@ from darklantern.games.brimstone.content_index import PACKS, content
 from darklantern.games.brimstone.fights.placing import supply_left
 from darklantern.games.brimstone.state import Brimstone, Coming
 from tests.brimstone.fights.arena import play_out
-from tests.brimstone.fights.test_starting import CARDS, kinds_on_board, threatened
+from tests.brimstone.fights.threatened import CARDS, kinds_on_board, threatened
 from tests.brimstone.mine import happens, hero, mine, told
 
 LEVELS = ("low", "med", "high", "epic")

@@ -12,7 +12,7 @@ from darklantern.games.brimstone.fights.sheets import enemy_number
 from darklantern.games.brimstone.state import Brimstone
 from tests.brimstone.fights.arena import play_out
 from tests.brimstone.fights.duel import duel
-from tests.brimstone.fights.test_starting import CARDS, threatened
+from tests.brimstone.fights.threatened import CARDS, threatened
 from tests.brimstone.mine import hero, mine, offers, told
 
 TOUGHER = CARDS.replace("defense: 0", "defense: 3")
