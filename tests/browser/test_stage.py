@@ -161,13 +161,28 @@ def test_whoever_has_died_is_seen_large_and_with_what_killed_them(visit: Visit) 
     scene = mine_scene()
     table = slowly(visit, scene)
     chart = happened(5, "Ada Cole: Bled Out.", who=0)
-    after = told(mine_scene(), chart, happened(6, "Ada Cole is dead.", weight=3, against=True, who=0, cause=5))
+    after = told(mine_scene(), chart, happened(6, "Ada Cole is dead.", weight=3, against=True, who=0, cause=5, piece="marshal"))
     after.pieces = [piece for piece in after.pieces if piece.seat != 0]
     table.send(after)
     great = table.page.locator(".great")
     expect(great).to_have_text("Ada Cole is dead. Ada Cole: Bled Out.")
     expect(great.locator(".portrait")).to_be_visible()
     assert great.evaluate("it => it.offsetWidth") > 500
+
+
+def test_a_foe_that_falls_after_dice_still_has_its_face(visit: Visit) -> None:
+    """All else has gone on by then, and it stands nowhere any more; nobody else's face is shown for it."""
+    scene = mine_scene()
+    foe = next(piece for piece in scene.pieces if piece.side == "foe")
+    table = slowly(visit, scene)
+    rolled = happened(5, "Ada Cole rolls 6 for Damage.", who=0, dice=[6])
+    after = told(mine_scene(), rolled, happened(6, f"Ada Cole kills {foe.name}.", weight=2, who=0, piece=foe.id))
+    after.pieces = [piece for piece in after.pieces if piece.id != foe.id]
+    table.send(after)
+    great = table.page.locator(".great")
+    expect(great).to_contain_text("Ada Cole kills")
+    expect(great.locator(".portrait")).to_be_visible()
+    assert great.locator(".portrait").evaluate("it => it.style.getPropertyValue('--tint')") == foe.tint
 
 
 @pytest.mark.parametrize("key", ["Space", "Enter", "Escape", "x"])

@@ -142,3 +142,13 @@ def test_a_tile_that_is_found_is_shown_large_with_all_of_it_in_sight() -> None:
     (tile,) = [tile for tile in game.scene(0).boards[0].tiles if tile.id == "2"]
     assert found.weight == 2 and set(found.focus) >= set(tile.squares)
     assert all(not line.focus for line in game.scene(0).story if line.weight < 2)
+
+
+def test_guards_of_the_objective_are_an_aim_until_the_last_has_fallen() -> None:
+    enemies = {1: {"kind": "drowned-dead", "at": 0}, 2: {"kind": "drowned-dead", "at": 1}}
+    game = mine(2, acting=0, enemies=enemies, guarded=True)
+    guards = game.scene(0).aims[-1]
+    assert (guards.name, guards.done, guards.needed) == ("Defeat all Enemies", 0, 2)
+    assert guards.lights == ["enemy-1", "enemy-2"]
+    assert "guards" not in [aim.id for aim in mine(2, acting=0, enemies=enemies).scene(0).aims]
+    assert "guards" not in [aim.id for aim in mine(2, acting=0, guarded=True).scene(0).aims]

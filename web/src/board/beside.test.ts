@@ -43,6 +43,13 @@ describe("a box beside a thing", () => {
     expect(beside(at(150, 120), box, narrow, [...all, at(100, 20), at(200, 20)]).y).toBe(180);
   });
 
+  it("rather covers much that matters little than itself or somebody who matters", () => {
+    const small = { w: 300, h: 220 };
+    const spaces = [0, 50, 100, 150, 200, 250].map((x) => ({ x, y: 130, w: 50, h: 90 }));
+    const at = beside({ x: 130, y: 60, w: 40, h: 40 }, { w: 250, h: 100 }, small, [...spaces, { x: 10, y: 0, w: 20, h: 20, matters: 4 }]);
+    expect(at.y).toBe(120);
+  });
+
   it("stands above in the middle where there is nothing to stand beside", () => {
     expect(beside(null, box, room)).toEqual({ x: 250, y: 0 });
   });

@@ -11,8 +11,14 @@ export function around(boxes: readonly Box[]): Box | null {
   return { x, y, w: Math.max(...boxes.map((box) => box.x + box.w)) - x, h: Math.max(...boxes.map((box) => box.y + box.h)) - y };
 }
 
-/** Where a box covers least of what is to be avoided: beside the thing if it can, or else at the edges of the room. */
-export function beside(thing: Box | null, box: Size, room: Size, avoid: readonly Box[] = []): Point {
+/** The thing itself is seen before what else is to be avoided. */
+const ITSELF = 100;
+
+/**
+ * Where a box covers least of what is to be avoided, each as much as it matters: beside the thing if it can, or else at the
+ * edges of the room.
+ */
+export function beside(thing: Box | null, box: Size, room: Size, avoid: readonly (Box & { matters?: number })[] = []): Point {
   const inside = (from: number, size: number, most: number) => Math.max(0, Math.min(from, most - size));
   const across = (x: number) => inside(x, box.w, room.w);
   const down = (y: number) => inside(y, box.h, room.h);
@@ -29,7 +35,7 @@ export function beside(thing: Box | null, box: Size, room: Size, avoid: readonly
   const fits = ({ x, y }: Point) => x >= 0 && y >= 0 && x + box.w <= room.w && y + box.h <= room.h;
   const beyond = { x: across(middle.x), y: (thing?.y ?? room.h) > room.h / 2 ? 0 : bottom };
   const edges = [beyond, { x: right, y: down(middle.y) }, { x: 0, y: down(middle.y) }, ...[0, right].flatMap((x) => [0, bottom].map((y) => ({ x, y })))];
-  const covered = (at: Point) => avoid.reduce((sum, one) => sum + overlap({ ...at, ...box }, one), thing ? overlap({ ...at, ...box }, thing) : 0);
+  const covered = (at: Point) => avoid.reduce((sum, one) => sum + (one.matters ?? 1) * overlap({ ...at, ...box }, one), thing ? ITSELF * overlap({ ...at, ...box }, thing) : 0);
   const possible = [...near.filter(fits), ...edges].map((at) => ({ at, covers: covered(at) }));
   const least = Math.min(...possible.map(({ covers }) => covers));
   return possible.find(({ covers }) => covers === least)!.at;

@@ -32,8 +32,8 @@ class Stat(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
 
 
 class Badge(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
-    """A word on a figure or seat; `about` is the card or thing that it speaks of, `out` says that it keeps somebody from
-    acting, which all should see."""
+    """A word on a figure or seat; `about` is the card or thing that it speaks of, `out` says that whoever has it
+    cannot act, which all should see."""
 
     text: str
     about: str = ""

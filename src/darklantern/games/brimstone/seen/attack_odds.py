@@ -110,7 +110,7 @@ def damage(blows: Blows) -> str:
 
 
 def odds_of_damage_again(game: Brimstone, option: Option) -> Odds | None:
-    """How likely the Enemy that is hit dies if Damage dice are rolled again; None where its own dice may yet save it."""
+    """How likely the Enemy dies whose Damage dice are rolled again; None where dice of its own may yet save it."""
     attack, roll = game.state.attack, game.state.rolls[-1]
     if attack is None or not attack.landing or attack.target not in game.state.enemies:
         return None

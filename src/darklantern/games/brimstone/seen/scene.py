@@ -15,7 +15,7 @@ from darklantern.games.brimstone.seen.board import boards, signs, tracks
 from darklantern.games.brimstone.seen.cards import ICONS, card_shown, is_card
 from darklantern.games.brimstone.seen.choices import Chooser, focus
 from darklantern.games.brimstone.seen.conditions import CONDITIONS
-from darklantern.games.brimstone.seen.enemies import sheets
+from darklantern.games.brimstone.seen.enemies import foe, sheets
 from darklantern.games.brimstone.seen.guide import GUIDE
 from darklantern.games.brimstone.seen.hits import usual_hit
 from darklantern.games.brimstone.seen.phrasing import Phraser
@@ -200,7 +200,7 @@ def aims(game: Brimstone) -> list[shown.Aim]:
     if not mission.clues:
         only = shown.Aim("mission", mission.name, state.progress, needed or 1, rule="SOB-CLUE-01", icon="treasure-map")
         only.next = mission.aim
-        return [only]
+        return [only, *_guards(game)]
     found = bool(state.objective)
     clues = shown.Aim("clues", "Clues found", state.clues, mission.clues, rule="SOB-CLUE-02", icon="magnifying-glass")
     clues.next = "" if found else "Look through Doors, and end the turn in Rooms that nobody has explored."
@@ -208,7 +208,17 @@ def aims(game: Brimstone) -> list[shown.Aim]:
     objective.icon, objective.open, objective.rule = "flag-objective", found, "SOB-WIN-01"
     objective.next = mission.aim
     objective.lights = [str(state.objective)] if found else []
-    return [clues, objective]
+    return [clues, objective, *_guards(game)]
+
+
+def _guards(game: Brimstone) -> list[shown.Aim]:
+    """Whatever else was done, those who came to guard it are still in the way."""
+    enemies = game.state.enemies
+    if not game.state.guarded or not enemies:
+        return []
+    aim = shown.Aim("guards", "Defeat all Enemies", 0, len(enemies), rule="SOB-WIN-01", icon="crossed-swords")
+    aim.lights = [foe(number) for number in enemies]
+    return [aim]
 
 
 def in_force(game: Brimstone, phraser: Phraser) -> Iterator[shown.InForce]:
