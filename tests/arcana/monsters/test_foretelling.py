@@ -74,7 +74,7 @@ def test_it_hunts_whom_it_attacks_last_else_the_nearest() -> None:
     assert foretell(weaker, 4).hunts == 1
     assert foretell(looked_at(["1.29", "1.07"], {"walker": "1.01"}), 4).hunts == 0
     assert foretell(looked_at(["1.36", "1.04"], {"walker": "1.01"}), 4).hunts == 1
-    assert foretell(looked_at(["1.11"], {"pillar": "1.09"}), 4) == Foretold(hunts=0)
+    assert foretell(looked_at(["1.11"], {"pillar": "1.09"}), 4) == Foretold(rooted=True)
 
 
 @pytest.mark.rule("MA-MIND-06")

@@ -66,6 +66,31 @@ def test_a_monster_says_whom_it_comes_for() -> None:
     assert rat.way[0] == "1.01" and len(rat.way) > 1
 
 
+def test_the_queue_says_in_brief_whom_each_monster_is_after() -> None:
+    biter = """
+monsters:
+- {id: biter, name: Biter, level: 1, health: 2, stamina: 4, armor: 3, will: 1,
+   actives: [{name: Bite, cost: {stamina: 2}, target: {melee: 1, of: explorer}, do: [{attack: {low: 2}}]}]}
+"""
+    game = halls(1, at=["1.25"], monsters={"biter": "1.26", "rust-rat": "1.01"}, cards=biter)
+    notes = {turn.figure: turn.note for turn in game.scene(0).order}
+    assert notes == {"explorer-0": "", "monster-4": "2 × 67% Ada", "monster-5": "to Ada"}
+
+
+def test_a_monster_that_cannot_walk_comes_for_nobody() -> None:
+    rock = """
+monsters:
+- {id: bolted, name: Bolted, level: 1, health: 2, stamina: 4, armor: 3, will: 1, immobile: true,
+   actives: [{name: Spit, cost: {stamina: 2}, target: {ranged: 2, of: explorer}, do: [{attack: {low: 2}}]}]}
+"""
+    far = halls(at=["1.49"], monsters={"bolted": "1.01"}, cards=rock).scene(0)
+    bolted = next(piece for piece in far.pieces if piece.kind == "monster")
+    assert (bolted.intent, bolted.hunts) == ("Stays where it is, and reaches nobody from there.", "")
+    near = halls(at=["1.02"], monsters={"bolted": "1.01"}, cards=rock).scene(0)
+    bolted = next(piece for piece in near.pieces if piece.kind == "monster")
+    assert bolted.intent.startswith("Will attack Ada 2 times") and bolted.hunts == "explorer-0"
+
+
 def test_halls_that_have_fallen_away_keep_their_names_in_the_story() -> None:
     game, bot = begun(11, explorers=2), make_bot("greedy")
     opened: dict[int, str] = {}

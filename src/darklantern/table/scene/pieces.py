@@ -70,7 +70,7 @@ class Piece(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
 
 class Turn(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     """One entry in the order of turns: a seat or a group of foes. `score` is what put it there, such as initiative, and
-    `note` why it is not the usual one."""
+    `note` why it is not the usual one, or what it will do. `figure` is the piece that takes it, where that is one."""
 
     id: str
     name: str
@@ -82,6 +82,7 @@ class Turn(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     now: bool = False
     done: bool = False
     note: str = ""
+    figure: str = ""
 
 
 class Space(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):

@@ -18,7 +18,7 @@ from darklantern.games.arcana.monsters.mindless import Hunter, first_play, is_sp
 from darklantern.games.arcana.monsters.scheming import LeadLever, leads
 from darklantern.games.arcana.monsters.scheming_bot import bot_chooses
 from darklantern.games.arcana.units.attacks import odds_against, reach_of
-from darklantern.games.arcana.units.attributes import number
+from darklantern.games.arcana.units.attributes import is_, number
 from darklantern.games.arcana.units.control import controller_of
 from darklantern.games.arcana.units.odds import Pool
 from darklantern.table import limits
@@ -31,7 +31,8 @@ if TYPE_CHECKING:
 class Foretold(NamedTuple):
     """Whom it hunts, the spaces it passes, how often it attacks and how likely each attack hits, or who leads it.
 
-    `lever` is the one that it pulls, and `open` says that players will have to choose on the way.
+    `lever` is the one that it pulls, `open` says that players will have to choose on the way, and `rooted` that it
+    cannot go anywhere.
     """
 
     hunts: int = NOWHERE
@@ -41,6 +42,7 @@ class Foretold(NamedTuple):
     driver: int = NOWHERE
     open: bool = False
     lever: int = NOWHERE
+    rooted: bool = False
 
 
 def foretell(game: Arcana, monster: int) -> Foretold:
@@ -73,11 +75,12 @@ def foretell(game: Arcana, monster: int) -> Foretold:
         else:
             break
         open_ = open_ or len(found) > 1
-    if hunts == NOWHERE:
+    rooted = is_(twin, monster, "immobile")
+    if hunts == NOWHERE and not rooted:
         hunter = Hunter(game, monster)
         hunter.look_for_preys(game, monster)
         hunts = next(iter(nearest_preys(game, hunter.at, hunter.preys)), NOWHERE)
-    return Foretold(hunts, tuple(way) if len(way) > 1 else (), attacks, chance, open=open_, lever=lever)
+    return Foretold(hunts, tuple(way) if len(way) > 1 else (), attacks, chance, open=open_, lever=lever, rooted=rooted)
 
 
 def next_deeds(game: Arcana, monster: int) -> list[Option]:

@@ -15,11 +15,12 @@ if TYPE_CHECKING:
 
 
 class Intent(NamedTuple):
-    """A sentence, the explorer that it is about, and the spaces on the way."""
+    """A sentence, the explorer that it is about, the spaces on the way, and the same in as few words as there are."""
 
     text: str
     hunts: int = NOWHERE
     way: tuple[int, ...] = ()
+    brief: str = ""
 
 
 def intents(game: Arcana, phraser: Phraser) -> dict[int, Intent]:
@@ -35,7 +36,9 @@ def said(phraser: Phraser, found: Foretold) -> Intent:
         return Intent(phraser.fill(say["led"], {"unit": found.driver}))
     lever = [] if found.lever == NOWHERE else [say["lever"]]
     if found.hunts == NOWHERE:
-        return Intent(" ".join(lever or [say["waits"]]))
+        return Intent(" ".join(lever or [say["stays" if found.rooted else "waits"]]))
     facts = {"unit": found.hunts, "often": times(found.attacks), "chance": round(100 * found.chance)}
-    text = phraser.fill(say["attacks" if found.attacks else "comes"], facts)
-    return Intent(" ".join([*lever, text, *([say["open"]] if found.open else [])]), found.hunts, found.way)
+    does = "attacks" if found.attacks else "comes"
+    text = " ".join([*lever, phraser.fill(say[does], facts), *([say["open"]] if found.open else [])])
+    brief = phraser.fill(say[f"{does}-brief"], {**facts, "number": found.attacks})
+    return Intent(text, found.hunts, found.way, brief)

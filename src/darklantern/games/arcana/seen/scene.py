@@ -21,6 +21,7 @@ from darklantern.games.arcana.seen.cards import ICONS, card_shown, is_card
 from darklantern.games.arcana.seen.choices import Chooser, focus
 from darklantern.games.arcana.seen.forecast import forecast
 from darklantern.games.arcana.seen.guide import GUIDE
+from darklantern.games.arcana.seen.intents import intents
 from darklantern.games.arcana.seen.payment import lay_tray
 from darklantern.games.arcana.seen.phrasing import Phraser
 from darklantern.games.arcana.seen.story import story_told
@@ -58,11 +59,12 @@ def scene(game: Arcana, seat: int | None, since: int = 0) -> shown.Scene:
     story = story_told(game, game.story, seat, phraser, since) if game.story else []
     laid = bool(state.layout)
     whole = shown.Scene(table=head, seat=seat, boards=boards(game) if laid else [])
-    whole.pieces, whole.tracks = pieces(game, phraser) if laid else [], tracks(game)
+    about = intents(game, phraser) if laid else {}
+    whole.pieces, whole.tracks = pieces(game, phraser, about) if laid else [], tracks(game)
     whole.seats = [seat_shown(game, one, phraser) for one in range(len(state.explorers))]
     whole.ask, whole.story = ask, story
     whole.piles, whole.aims, whole.in_force = piles(game), aims(game), list(in_force(game, phraser))
-    whole.order, whole.roll, whole.signs = order(game), roll(game, phraser), SIGNS
+    whole.order, whole.roll, whole.signs = order(game, about), roll(game, phraser), SIGNS
     whole.tips = GUIDE.tips(game, game.ask.seat) if game.ask and ask and ask.options else []
     whole.cards = {id_: card_shown(game, id_) for id_ in dict.fromkeys(_named(game, whole))}
     for unit, monster in state.monsters.items():

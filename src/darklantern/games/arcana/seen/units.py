@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE, grid
 from darklantern.games.arcana.seen.differences import arranged
-from darklantern.games.arcana.seen.intents import intents
+from darklantern.games.arcana.seen.intents import Intent
 from darklantern.games.arcana.seen.phrasing import Phraser
 from darklantern.games.arcana.units.attributes import number
 from darklantern.table import scene as shown
@@ -89,7 +90,7 @@ def drawn(game: Arcana, seat: int) -> list[str]:
     return [card for card in game.state.drawn if card in game.content.items] if asked else []
 
 
-def pieces(game: Arcana, phraser: Phraser) -> list[shown.Piece]:
+def pieces(game: Arcana, phraser: Phraser, about: Mapping[int, Intent]) -> list[shown.Piece]:
     """The figures on the map; monsters with what they are about to do."""
     map_, found = grid(game), []
     for seat, one in enumerate(game.state.explorers):
@@ -99,7 +100,6 @@ def pieces(game: Arcana, phraser: Phraser) -> list[shown.Piece]:
         piece = shown.Piece(figure(seat), "explorer", one.name, map_.name(one.at), card.icon, card.tint, seat)
         piece.stats, piece.side = body(game, seat), "friend"
         found.append(piece)
-    about = intents(game, phraser)
     for unit, monster in game.state.monsters.items():
         printed = game.content.monsters[monster.card]
         piece = shown.Piece(figure(unit), "monster", printed.name, map_.name(monster.at), printed.icon, printed.tint)
@@ -116,20 +116,22 @@ def pieces(game: Arcana, phraser: Phraser) -> list[shown.Piece]:
     return found
 
 
-def order(game: Arcana) -> list[shown.Turn]:
-    """The explorers, in any order they like, then the queue of monsters."""
+def order(game: Arcana, about: Mapping[int, Intent]) -> list[shown.Turn]:
+    """The explorers, in any order they like, then the queue of monsters with what they are about to do."""
     state, turns = game.state, []
     for seat, one in enumerate(state.explorers):
         if not one.card or not one.on_map:
             continue
         card = game.content.explorers[one.card]
-        turn = shown.Turn(f"turn-{seat}", one.name, card.icon, card.tint, seat)
+        turn = shown.Turn(f"turn-{seat}", one.name, card.icon, card.tint, seat, figure=figure(seat))
         turn.now = state.turn == seat
         turn.done = one.finished and not turn.now
         turns.append(turn)
     for unit, monster in state.monsters.items():
         printed = game.content.monsters[monster.card]
-        turn = shown.Turn(f"turn-{unit}", printed.name, printed.icon, printed.tint)
+        turn = shown.Turn(f"turn-{unit}", printed.name, printed.icon, printed.tint, figure=figure(unit))
         turn.now, turn.done = state.turn == unit, monster.acted and state.phase == "monsters" and state.turn != unit
+        if unit in about and not turn.done:
+            turn.note = about[unit].brief
         turns.append(turn)
     return turns
