@@ -7,8 +7,9 @@ from typing import Any
 from darklantern.games.arcana.state import Arcana
 from darklantern.table.plans import following, plan_named
 from darklantern.table.scene import Question, Tray
+from tests.arcana.effects import let
 from tests.arcana.halls import at, drawn
-from tests.arcana.table import happens
+from tests.arcana.table import choose, halls, happens
 
 CHAPTER = {(3, 3): "H"}
 SPACE = 24
@@ -111,6 +112,35 @@ def test_the_question_says_what_the_essence_is_for() -> None:
     assert question(game).text == "Ada, who pays the 3 essence for the chapter space?"
     pay(game, 2, 1)
     assert essence(game) == [0, 1]
+
+
+def test_the_question_says_for_which_ability_the_essence_is() -> None:
+    charm = """
+items:
+- {id: kettle, name: Kettle, type: artifact, level: 1, main: true,
+   actives: [{cost: {essence: 1}, do: [{restore: {stamina: 2}}]}]}
+"""
+    worn = [{"card": "kettle", "use": "main"}]
+    game = drawn(
+        CHAPTER,
+        explorers=2,
+        at=[at(2, 2), at(2, 3)],
+        cards=charm,
+        explorers__0__items=worn,
+        explorers__0__essence=2,
+        explorers__1__essence=2,
+        explorers__0__stamina=1,
+        acting=0,
+    )
+    choose(game, "play card=kettle ability=0")
+    assert question(game).text == "Ada, who pays the 1 essence for Kettle?"
+
+
+def test_a_bargain_says_what_it_costs_and_what_it_is_for() -> None:
+    game = let(halls(1, explorers__0__essence=2), "[{pay: {essence: 2, do: [gain-item], otherwise: [{threat: 1}]}}]")
+    text = question(game).text
+    assert text.startswith("Ada, do you give up 2 essence")
+    assert "? You gain an item. If you do not: Raise the monster threat by 1." in text
 
 
 def test_only_who_is_asked_has_a_tray() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from darklantern.games.arcana.card_text import card_text
-from darklantern.games.arcana.cards.effects import Attack, May
+from darklantern.games.arcana.cards.effects import Attack, May, Pay
 from darklantern.games.arcana.cards.numbers import stat_text
 from darklantern.games.arcana.cards.places import MARKS, SPACES
 from darklantern.games.arcana.cards.who import WHO
@@ -204,7 +204,21 @@ class Phraser(phrasing.Phraser["Arcana"]):
         """What essence is paid for: by the step that asks, or by the one that follows."""
         frames = [self.game.state.step, *self.game.state.flow[-1:]]
         names = [frame if isinstance(frame, str) else frame[0] for frame in frames]
+        if "begin-ability" in names:
+            return f" for {self.name(str(frames[names.index('begin-ability')][2]))}"
+        if "essence-was-paid" in names and self.game.state.effects[-1].source:
+            return f" for {self.name(self.game.state.effects[-1].source)}"
         return next((words().purposes[name] for name in names if name in words().purposes), "")
+
+    def bargain_said(self, args: Args) -> str:
+        """What a price is, which card names it, and what is to be had for it."""
+        it = self.game.state.effects[-1]
+        card = f" ({self.name(it.source)})" if it.source else ""
+        price = it.effect
+        assert isinstance(price, Pay)
+        gain = f" {all_text(price.do, self.names)}" if price.do else ""
+        loss = f" If you do not: {all_text(price.otherwise, self.names)}" if price.otherwise else ""
+        return f"{price.price()}{card}?{gain}{loss}"
 
     def draw_said(self, args: Args) -> str:
         """Which card it is of how many, and which decks were named already."""
@@ -263,6 +277,7 @@ class Phraser(phrasing.Phraser["Arcana"]):
         ),
         "draw_said": draw_said,
         "effect_said": effect_said,
+        "bargain_said": bargain_said,
         "purpose": purpose,
         "walk_said": walk_said,
         "shifted_said": shifted_said,
