@@ -12,7 +12,7 @@ from darklantern.table.game import Game
 from darklantern.table.scene import Choice, Odds
 from tests.arcana.effects import let
 from tests.arcana.halls import at, drawn
-from tests.arcana.table import choose, halls, happens, offered
+from tests.arcana.table import begun, choose, halls, happens, offered
 
 CARDS = """
 explorers:
@@ -355,3 +355,57 @@ def question(game: Arcana) -> str:
     ask = game.scene(0).ask
     assert ask is not None
     return ask.text
+
+
+DYING = """
+monsters:
+- {id: burster, name: Burster, level: 1, health: 2, stamina: 4, armor: 1, will: 1,
+   dies: [{attack: {high: 1, who: adjacent}}],
+   actives: [{cost: {stamina: 2}, target: {melee: 1, of: other}, do: [{attack: {low: 2}}]}]}
+- {id: herald, name: Herald, level: 1, health: 1, stamina: 4, armor: 1, will: 1, dies: [spawn],
+   actives: [{cost: {stamina: 2}, target: {melee: 1, of: other}, do: [{attack: {low: 2}}]}]}
+"""
+
+
+def dying(monster: str, at: tuple[str, ...], **given: Any) -> Choice:
+    game = halls(2, at=at, cards=CARDS + DYING, monsters={monster: "1.26"}, explorers__0__card="nell", **given)
+    return shown(game, "play", target=4)
+
+
+def test_a_last_blow_says_whom_the_death_of_a_monster_strikes() -> None:
+    jab = dying("burster", ("1.25", "1.27"), monsters__4__health=1)
+    assert jab.odds is not None and jab.note == "2 stamina; its death strikes Ada 67% and Bruno 33%"
+    assert jab.odds.text == "2 low against armor 1: 89%; with 1 essence 100%; its death strikes Ada 67% and Bruno 33%"
+    alone = dying("burster", ("1.25", "1.49"), monsters__4__health=1)
+    assert alone.note == "2 stamina; its death strikes Ada 67%"
+
+
+def test_a_blow_that_leaves_a_monster_standing_says_nothing_of_its_death() -> None:
+    assert dying("burster", ("1.25", "1.27")).note == "2 stamina"
+
+
+def test_a_last_blow_says_what_else_comes_of_it() -> None:
+    assert dying("herald", ("1.25",)).note.startswith("2 stamina; when it dies: ")
+
+
+SHOVER = """
+explorers:
+- {id: shover, name: Shover, class: bruiser, health: 5, stamina: 7, armor: 2, will: 2,
+   actives: [{name: Shove, cost: {stamina: 2}, target: {melee: 1, of: other}, do: [{push: {spaces: 3}}]}]}
+"""
+
+
+def test_to_shove_a_friend_takes_no_place_among_what_is_wanted() -> None:
+    game = halls(2, at=("1.25", "1.26"), cards=SHOVER, monsters={"rust-rat": "1.24"}, explorers__0__card="shover")
+    assert shown(game, "play", target=1).quiet
+    assert not shown(game, "play", target=4).quiet
+
+
+def test_whom_to_lead_can_be_read_before_it_is_chosen() -> None:
+    game = begun(set_up="by-hand", explorers=2)
+    scene = game.scene(0)
+    assert scene.ask is not None
+    for choice in scene.ask.options:
+        (card,) = choice.lights
+        assert scene.cards[card].name == choice.label and scene.cards[card].text
+        assert choice.note == game.content.explorers[card].class_.title()

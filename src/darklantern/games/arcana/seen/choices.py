@@ -13,6 +13,7 @@ from darklantern.games.arcana.cards.concerned import concerned
 from darklantern.games.arcana.cards.does_map import explored_spaces
 from darklantern.games.arcana.cards.effects import Attack, ChooseOne, May
 from darklantern.games.arcana.cards.verbs_map import RefreshSpace
+from darklantern.games.arcana.cards.verbs_moves import Pull, Push
 from darklantern.games.arcana.cards.verbs_units import Restore
 from darklantern.games.arcana.constants import constants
 from darklantern.games.arcana.figures import NOWHERE, grid, is_explorer, unit_of
@@ -36,6 +37,7 @@ from darklantern.games.arcana.units.attributes import number
 from darklantern.games.arcana.units.moving import reach_of as reach_of_unit
 from darklantern.games.arcana.units.odds import AttackOdds, Pool, attack_odds
 from darklantern.table.ask import Ask, Option
+from darklantern.table.effects import all_text
 from darklantern.table.pending import Pending
 from darklantern.table.scene import Choice, Odds
 from darklantern.table.wording import listed, some
@@ -83,7 +85,11 @@ class Chooser:
                 choice.quiet = any(one.what in SELDOM_WANTED for one in warnings)
         if acts and verb == "play":
             choice.odds, choice.dimmed = self._odds(turn, option), self._idle(turn, option)
-            choice.quiet = choice.quiet or self._wastes_barrel(option)
+            choice.quiet = choice.quiet or self._wastes_barrel(option) or self._shoves_friend(turn, option)
+            dying = self._dying(option) if choice.odds else ""
+            if choice.odds and dying:
+                choice.odds.text += f"; {dying}"
+                choice.note += f"; {dying}"
         if acts and verb == "pull-lever":
             choice.odds = self._traps(turn)
             choice.dimmed = "" if choice.odds else words().cautions["nobody-to-attack"]
@@ -100,6 +106,8 @@ class Chooser:
             choice.way, choice.outlook = self._way(str(option.args["to"])), True
         if "seat" in option.args and verb in OUT_OF_TURN:
             self._out_of_turn(choice, option)
+        if verb == "lead":
+            choice.note = self.game.content.explorers[str(option.args["explorer"])].class_.title()
         if verb == "roll-spawn":
             choice.note = f"{self._spawn_chance}% that a monster comes"
         if verb == "draw" and game.ask is not None and suits(game, game.ask.seat, str(option.args["deck"])):
@@ -176,6 +184,30 @@ class Chooser:
         found = odds_against(self.game, seat, target, pool, reach_of(ability.active), ability.card)
         blocks = "will" if found.pool.arcane else "armor"
         return Odds(_percent(found.chance), _against(found, f"{blocks} {found.blocking}"))
+
+    def _dying(self, option: Option) -> str:
+        """What a monster would do if this blow was its last; nothing is said of an attack that can hit no explorer."""
+        monster = self.game.state.monsters.get(int(option.args.get("target", NOWHERE)))
+        dies = self.game.content.monsters[monster.card].dies if monster and monster.health == 1 else []
+        target = int(option.args.get("target", NOWHERE))
+        chances: dict[int, int] = {}
+        for blow in (one for one in dies if isinstance(one, Attack)):
+            pool = Pool(blow.low, blow.high, blow.add, blow.arcane)
+            struck = filter(is_explorer, concerned(self.game, Pending(blow, target), blow.who))
+            chances |= {unit: _percent(odds_against(self.game, target, unit, pool).chance) for unit in struck}
+        each = [f"{self.phraser.unit(unit)} {chance}%" for unit, chance in chances.items() if chance]
+        strikes = [f"{words().cautions['dying-strikes']} {listed(each, 'and')}"] if each else []
+        others = [one for one in dies if not isinstance(one, Attack)]
+        does = [f"{words().cautions['dying']} {all_text(others, self.phraser.names)}"] if others else []
+        return "; ".join([*strikes, *does]).removesuffix(".")
+
+    def _shoves_friend(self, seat: int, option: Option) -> bool:
+        """Whether it only moves another explorer about, which is done to monsters as a rule."""
+        target = int(option.args.get("target", NOWHERE))
+        ability = ability_called(self.game, seat, option)
+        if ability is None or target == NOWHERE or not is_explorer(target):
+            return False
+        return all(isinstance(effect, Push | Pull) for effect in ability.active.do)
 
     def _odds_against_all(self, seat: int, strike: Attack, pool: Pool, ability: Ability) -> Odds | None:
         """The chance to hit each of those whom one roll is measured against."""
@@ -293,6 +325,7 @@ class Chooser:
         lights += [figure(int(args[name])) for name in UNITS if name in args]
         explorer = args.get("explorer")
         lights += [figure(explorer)] if isinstance(explorer, int) else []
+        lights += [explorer] if isinstance(explorer, str) else []
         return lights
 
     def _where(self, option: Option) -> Literal["list", "board", "cards", "dice"]:
