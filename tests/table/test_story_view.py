@@ -80,3 +80,17 @@ def test_a_card_is_named_by_an_entry_or_by_what_led_to_it() -> None:
     fell, rose = story.entries[2:]
     assert view.was_named("ace", fell) and not view.was_named("king", fell) and not view.was_named("ace", rose)
     assert other.was_named("king", fell)
+
+
+def test_what_is_told_in_one_line_has_the_number_and_the_causes_of_its_last() -> None:
+    def in_one(one: Entry, next_: Entry) -> Entry | None:
+        return Entry(next_.kind, about={"way": one.about["way"] + next_.about["way"]}, number=next_.number)
+
+    steps = [Entry("step", about={"way": [number]}, after=2) for number in range(3)]
+    later = Entry("step", about={"way": [9]}, after=3)
+    story = story_of(PUBLIC, *steps, later, PUBLIC, causes={1: 0, 2: 1, 5: 1})
+    view = StoryView(story, 0, in_one=in_one)
+    told = view.told(0, lambda number, entry: (number, entry.kind, entry.about.get("way")))
+    assert told == [(0, "drew", None), (3, "step", [0, 1, 2]), (4, "step", [9]), (5, "drew", None)]
+    assert view.line_before(story.entries[5]) == 3
+    assert len(story.entries) == 6 and story.entries[3].about == {"way": [2]}

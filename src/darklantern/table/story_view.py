@@ -16,10 +16,17 @@ class StoryView:
 
     Where something was told to everybody and right after it more of the same to this seat alone, the first is needless;
     the numbers of lines count both. `joined` finds the entry with which somebody else took the seat: what was told in
-    private before was told to whoever sat there then.
+    private before was told to whoever sat there then. `in_one` makes one entry of two that follow each other, if they
+    are told in one line: the last of them has it.
     """
 
-    def __init__(self, story: Story, seat: int | None, joined: Callable[[Entry], bool] | None = None) -> None:
+    def __init__(
+        self,
+        story: Story,
+        seat: int | None,
+        joined: Callable[[Entry], bool] | None = None,
+        in_one: Callable[[Entry, Entry], Entry | None] | None = None,
+    ) -> None:
         self.story = story
         self.entries = story.seen_by(seat)
         arrivals = [number for number, entry in enumerate(self.entries) if joined(entry)] if joined else []
@@ -27,7 +34,23 @@ class StoryView:
             known = [entry for entry in self.entries[: arrivals[-1]] if entry.seen_by is None]
             self.entries = known + self.entries[arrivals[-1] :]
         self.needless = {number for number, (one, next_) in enumerate(pairwise(self.entries)) if says_more(next_, one)}
-        self._lines = {entry.number: number + (number in self.needless) for number, entry in enumerate(self.entries)}
+        if in_one:
+            self._tell_in_one(in_one)
+        self._lines: dict[int, int] = {}
+        line = len(self.entries)
+        for number in range(line - 1, -1, -1):
+            line = line if number in self.needless else number
+            self._lines[self.entries[number].number] = line
+
+    def _tell_in_one(self, in_one: Callable[[Entry, Entry], Entry | None]) -> None:
+        """Only what follows at once from one decision: a line that was shown already stays as it is."""
+        told = self.entries = [*self.entries]
+        for number, (one, next_) in enumerate(pairwise(told)):
+            if one.kind == next_.kind and one.after == next_.after:
+                whole = in_one(told[number], next_)
+                if whole is not None:
+                    self.needless.add(number)
+                    told[number + 1] = whole
 
     def told(
         self, since: int, line: Callable[[int, Entry], L], heard: Callable[[Entry], None] | None = None

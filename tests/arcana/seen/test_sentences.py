@@ -7,7 +7,8 @@ from darklantern.games.arcana.seen.phrasing import Phraser
 from darklantern.games.arcana.seen.strings import words
 from darklantern.games.arcana.state import Arcana
 from darklantern.games.arcana.units.pushing import pull, push
-from tests.arcana.table import halls, happens
+from tests.arcana.monsters.beasts import den
+from tests.arcana.table import choose, halls, happens
 
 
 def said(game: Arcana) -> list[str]:
@@ -21,6 +22,26 @@ def test_who_is_pushed_or_pulled_within_a_hall_goes_so_many_spaces() -> None:
     assert game.story
     told = [Phraser(game).entry(entry) for entry in game.story.entries]
     assert told[-2:] == ["Rust Rat is pushed 2 spaces.", "Rust Rat is pulled 1 space."]
+
+
+def test_the_steps_of_a_monster_are_told_as_one_walk() -> None:
+    game = den(["1.01"], {"walker": "1.22"})
+    scene = game.scene(0)
+    (walk,) = [line for line in scene.story if line.kind == "walked"]
+    assert walk.text == "Walker goes 2 spaces."
+    assert walk.way == ["1.22", "1.15", "1.08"] and (walk.came_from, walk.at) == ("1.22", "1.08")
+    assert len({line.n for line in scene.story}) == len(scene.story)
+    assert {line.cause for line in scene.story} - {None} <= {line.n for line in scene.story}
+
+
+def test_walks_of_two_monsters_and_after_two_decisions_stay_apart() -> None:
+    game = den(["1.01"], {"walker": "1.22", "walker-two": "1.04"})
+    told = [line.piece for line in game.scene(0).story if line.kind == "walked"]
+    assert told == ["monster-4", "monster-5"]
+    halls_ = halls(1, at=["1.25"])
+    choose(halls_, "go to=1.26")
+    choose(halls_, "go to=1.27")
+    assert [line.text for line in halls_.scene(0).story if line.kind == "walked"] == ["Ada goes 1 space."] * 2
 
 
 def test_a_threat_that_is_full_begins_anew_and_does_not_rise_to_1() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from darklantern.games.arcana.figures import FIRST_MONSTER
 from darklantern.games.arcana.seen.cards import is_card
 from darklantern.games.arcana.seen.phrasing import Phraser
@@ -22,13 +24,21 @@ CARDS = ("card", "item", "chapter", "endgame", "monster", "scenario")
 
 
 def story_told(game: Arcana, story: Story, seat: int | None, phraser: Phraser, since: int) -> list[Line]:
-    view = StoryView(story, seat)
+    view = StoryView(story, seat, in_one=one_walk)
 
     def heard(entry: Entry) -> None:
         if "side" in entry.about and "tile" in entry.about:
             phraser.laid[entry.about["tile"]] = entry.about["side"]
 
     return view.told(since, lambda number, entry: _line(game, number, entry, phraser, view), heard)
+
+
+def one_walk(one: Entry, next_: Entry) -> Entry | None:
+    """A monster looks about after every step; that it goes on is one walk."""
+    if next_.kind != "walked" or one.about["who"] != next_.about["who"] or one.source != next_.source:
+        return None
+    about = {**next_.about, "came_from": one.about["came_from"], "way": [*one.about["way"], *next_.about["way"]]}
+    return msgspec.structs.replace(next_, about=about)
 
 
 def _line(game: Arcana, number: int, entry: Entry, phraser: Phraser, view: StoryView) -> Line:
