@@ -10,6 +10,7 @@ from darklantern.bots import answer, make_bot
 from darklantern.games.arcana.decks import CHAPTERS
 from darklantern.games.arcana.definition import definition_for
 from darklantern.games.arcana.seen.phrasing import Phraser
+from darklantern.games.arcana.seen.units import body
 from darklantern.games.arcana.state import Arcana, Options
 from darklantern.table.game import Game, Setup
 from tests.arcana.effects import let
@@ -64,6 +65,13 @@ def test_a_monster_says_whom_it_comes_for() -> None:
     rat = next(piece for piece in game.scene(0).pieces if piece.kind == "monster")
     assert rat.intent == "Comes for Ada." and rat.hunts == "explorer-0"
     assert rat.way[0] == "1.01" and len(rat.way) > 1
+
+
+def test_a_monster_that_waits_for_its_turn_is_shown_with_the_stamina_it_will_have() -> None:
+    game = halls(at=["1.25"], monsters={"rust-rat": "1.01"}, monsters__4__stamina=1)
+    assert (body(game, 4)["stamina"].now, body(game, 4)["stamina"].most) == (4, 4)
+    game.state.turn = 4
+    assert (body(game, 4)["stamina"].now, body(game, 4)["stamina"].most) == (1, 4)
 
 
 def test_the_queue_says_in_brief_whom_each_monster_is_after() -> None:

@@ -30,8 +30,10 @@ def body(game: Arcana, unit: int) -> dict[str, shown.Stat]:
     found = {"health": shown.Stat(one.health, number(game, unit, "max-health"), group="body")}
     if unit < FIRST_MONSTER:
         found["essence"] = shown.Stat(state.explorers[unit].essence, form="plain", group="body")
+    most = number(game, unit, "max-stamina")
+    fresh = unit >= FIRST_MONSTER and state.turn != unit  # it begins every turn with all of it
     return found | {
-        "stamina": shown.Stat(one.stamina, number(game, unit, "max-stamina"), group="body"),
+        "stamina": shown.Stat(most if fresh else one.stamina, most, group="body"),
         "armor": shown.Stat(number(game, unit, "armor"), base=printed.armor, form="plain", group="blocks"),
         "will": shown.Stat(number(game, unit, "will"), base=printed.will, form="plain", group="blocks"),
     }
