@@ -100,3 +100,33 @@ def test_who_gives_up_to_so_much_gives_what_is_wanted_as_far_as_it_goes(most: in
     assert give_up_to(most, halls(2), asked) == option("contribute", essence=given)
     dear = Ask(1, "contribute", [option("contribute", essence=5), DECLINE], {"who": 0, "essence": 5})
     assert give_up_to(most, halls(2), dear) == DECLINE
+
+
+def test_whoever_hands_nothing_on_is_asked_all_the_same_where_nothing_was_put_on() -> None:
+    shawl = """
+items:
+- {id: shawl, name: Shawl, type: apparel, level: 1, main: true, armor: 1}
+- {id: jar, name: Jar, type: consumable, level: 1, actives: [{cost: {destroy: true}, do: [{restore: {health: 1}}]}]}
+"""
+
+    def carrying(item: str) -> Arcana:
+        answers = {"0:give-away": "keep-items"}
+        return halls(2, at=["1.24", "1.25"], cards=shawl, answers=answers, explorers__0__items=[{"card": item}])
+
+    dressed = carrying("shawl")
+    choose(dressed, "use-inventory of=0")
+    choose(dressed, "equip item=shawl")
+    assert prompt(dressed) == "act"
+    laden = carrying("jar")
+    choose(laden, "use-inventory of=0")
+    assert prompt(laden) == "give-away"
+    choose(dressed, "use-inventory of=0")
+    choose(dressed, "confirm")
+    assert prompt(dressed) == "give-away"
+
+
+def test_a_table_can_be_copied_while_it_is_asked_what_is_handed_on() -> None:
+    game = halls(2, at=["1.24", "1.25"], explorers__0__items=[{"card": "coat"}])
+    choose(game, "use-inventory of=0")
+    choose(game, f"equip item={game.state.explorers[0].items[0].card}")
+    assert prompt(game) == "give-away" and game.clone().ask == game.ask

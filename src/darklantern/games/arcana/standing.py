@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from darklantern.games.arcana.items.inventory import DONE, give_away
 from darklantern.games.arcana.units.attacks import KEEP_ROLL, only_harms_explorers
 from darklantern.games.arcana.units.essence import DECLINE
 from darklantern.table.ask import Ask, Option, option
@@ -54,6 +55,11 @@ def raise_by_one(game: Arcana, ask: Ask) -> Option | None:
     return ask.options[1] if ask.about["needed"] == 1 else KEEP_ROLL
 
 
+def keep_items(game: Arcana, ask: Ask) -> Option | None:
+    """Hand nothing on, but be asked where an inventory was used for nothing else."""
+    return DONE if game.state.step == give_away(ask.seat, 1) else None
+
+
 RAISE_ROLL = "raise-roll"
 HARM_EXPLORERS, NEVER = "harm-explorers", "never-harm-explorers"
 """The answer about rolls of others that would only hit explorers. It stands from the beginning."""
@@ -100,6 +106,7 @@ ANSWERS = Answers(
         **dict.fromkeys(LEFT_OPEN, ANY),
         "contribute": CONTRIBUTE,
         "pay-essence": {"pay-myself": pay_myself},
+        "give-away": {"keep-items": keep_items},
         "lose-health": {"keep-essence": keep_essence, "spend-essence": spend_essence},
         RAISE_ROLL: {"keep-roll": keep_roll, "raise-by-one": raise_by_one},
     }

@@ -156,9 +156,12 @@ def wear(game: Arcana, owner: int, arranged: Sequence[Item]) -> None:
     """
     explorer, state = game.state.explorers[owner], game.state
     before = [item.card for item in explorer.items if item.use]
+    changed = [(one.card, one.use, one.host) for one in explorer.items] != [
+        (one.card, one.use, one.host) for one in arranged
+    ]
     explorer.items = [*arranged]
     told_off(game, owner, before)
-    state.flow.append(give_away(owner))
+    state.flow.append(give_away(owner, int(changed)))
     entered(game, owner, in_order(explorer.items))
 
 
@@ -166,8 +169,9 @@ def wear(game: Arcana, owner: int, arranged: Sequence[Item]) -> None:
 
 
 @step
-def give_away(game: Arcana, owner: int) -> Step:
-    """The use is complete; as the last of it any number of items goes to explorers adjacent to their owner."""
+def give_away(game: Arcana, owner: int, changed: int = 0) -> Step:
+    """The use is complete; as the last of it any number of items goes to explorers adjacent to their owner. Whoever has
+    `changed` nothing before has come for that."""
     others = adjacent_explorers(game, owner) if game.state.explorers[owner].on_map else []
     left = [item.card for item in game.state.explorers[owner].items] if others else []
     given: list[tuple[str, int]] = []
