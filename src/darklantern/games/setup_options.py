@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, get_args, get_type_hints
 
 from darklantern.games import part
 from darklantern.games.about import ValueWords, value_words
@@ -37,10 +37,11 @@ def setup_options(name: str) -> list[SetupOption]:
     """The fields of a game's Options, with what may stand there."""
     import msgspec
 
-    described = msgspec.inspect.type_info(options_type(name))
+    options = options_type(name)
+    described = msgspec.inspect.type_info(options)
     assert isinstance(described, msgspec.inspect.StructType)
-    words = value_words(name)
-    return [_in_words(_option(field), words.get(field.name, {})) for field in described.fields]
+    words, written = value_words(name), get_type_hints(options)
+    return [_in_words(_option(field, written[field.name]), words.get(field.name, {})) for field in described.fields]
 
 
 def _in_words(option: SetupOption, words: dict[str, ValueWords]) -> SetupOption:
@@ -56,7 +57,7 @@ def options_type(name: str) -> Any:
     return part(name, "state").Options
 
 
-def _option(field: Any) -> SetupOption:
+def _option(field: Any, written: Any) -> SetupOption:
     import msgspec
 
     described, type_ = field.type.extra_json_schema, field.type.type
@@ -64,6 +65,6 @@ def _option(field: Any) -> SetupOption:
     if isinstance(type_, msgspec.inspect.BoolType):
         return SetupOption(name, label, "switch", field.default, help_)
     if isinstance(type_, msgspec.inspect.LiteralType):
-        return SetupOption(name, label, "choice", field.default, help_, values=tuple(type_.values))
+        return SetupOption(name, label, "choice", field.default, help_, values=get_args(written))
     assert isinstance(type_, msgspec.inspect.IntType), f"{name}: no set-up option can be a {type_}"
     return SetupOption(name, label, "number", field.default, help_, type_.ge, type_.le)
