@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from darklantern.games.arcana.rounds.threat import threat_rises
+from darklantern.games.arcana.seen.board import HIGH, LOW
 from darklantern.games.arcana.seen.phrasing import Phraser
 from darklantern.games.arcana.seen.strings import words
 from darklantern.games.arcana.state import Arcana
+from darklantern.games.arcana.units.attacks import attack
+from darklantern.games.arcana.units.odds import Pool
 from darklantern.games.arcana.units.pushing import pull, push
+from tests.arcana.fights import high, let
 from tests.arcana.monsters.beasts import den
 from tests.arcana.table import choose, halls, happens
 
@@ -22,6 +26,22 @@ def test_who_is_pushed_or_pulled_within_a_hall_goes_so_many_spaces() -> None:
     assert game.story
     told = [Phraser(game).entry(entry) for entry in game.story.entries]
     assert told[-2:] == ["Rust Rat is pushed 2 spaces.", "Rust Rat is pulled 1 space."]
+
+
+def test_dice_say_what_they_came_to_and_of_which_kind_they_are() -> None:
+    game = den(["1.01"], {"biter": "1.02"}, dice=high(1, 1))
+    story = game.scene(0).story
+    rolled = next(line for line in story if line.dice)
+    assert len(rolled.tints) == len(rolled.dice) and set(rolled.tints) <= {LOW, HIGH}
+    (came_to, *_) = [line.result for line in story if line.n > rolled.n and line.result]
+    assert " against armor 2 " in came_to and came_to.endswith(" Ada")
+
+
+def test_a_roll_against_several_says_nothing_of_one_alone() -> None:
+    game = halls(2, at=["1.25", "1.26"], monsters={"rust-rat": "1.27"})
+    story = let(game, lambda: attack(game, 4, [0, 1], Pool(0, 2, 0, False)), dice=high(3, 3)).scene(0).story
+    assert [line.kind for line in story if line.kind in ("attack-hit", "attack-missed")] != []
+    assert not any(line.result for line in story)
 
 
 def test_the_steps_of_a_monster_are_told_as_one_walk() -> None:

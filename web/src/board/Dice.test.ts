@@ -32,6 +32,14 @@ describe("dice", () => {
     expect(container.querySelector("text")!.textContent).toBe("17");
   });
 
+  it("of several kinds have their colours, with pips that can be seen on them", async () => {
+    const { container } = render(Dice, { dice: [1, 2, 3], tints: ["#e8e2d0", "#2c2a31"], speed: 0 });
+    await tick();
+    const shown = [...container.querySelectorAll<SVGElement>(".die")];
+    expect(shown.map((die) => die.style.getPropertyValue("--die"))).toEqual(["#e8e2d0", "#2c2a31", ""]);
+    expect(shown.map((die) => die.classList.contains("dark"))).toEqual([false, true, false]);
+  });
+
   it("mark those that count, and tumble only what is rolled again", async () => {
     vi.useFakeTimers();
     const { container } = render(Dice, { dice: [6, 2, 5], again: [2], need: 5, speed: 1 });

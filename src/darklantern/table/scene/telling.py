@@ -16,6 +16,7 @@ class Line(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     `focus` are ids that should be in sight.
 
     `dice` lie as they do after this line; `again` are the places among them that were rolled anew, none: all were.
+    `tints` are the colours of dice, in their order, where those matter.
     `need` is the face from which on a die does what was hoped for, 0 if there is none, `sides` how many faces it has.
     `result` is what a roll comes to in the end, in a few words; it may come in a later line of the same decision.
 
@@ -52,4 +53,5 @@ class Line(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     need: int = 0
     again: list[int] = []
     sides: int = 6
+    tints: list[str] = []
     result: str = ""

@@ -19,6 +19,8 @@ from darklantern.table import scene as shown
 if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
 
+LOW, HIGH = "#e8e2d0", "#2c2a31"
+"""The white and the black attack dice."""
 SIGNS = {
     "explored": shown.Sign("Explored", "cancel", "This space is used up until it is refreshed."),
     "lit": shown.Sign("Lit", "lantern-flame", "A lit chapter space costs 1 stamina and no essence."),

@@ -16,7 +16,7 @@ from darklantern.games.arcana.decks import CHAPTERS, MONSTERS, TILES
 from darklantern.games.arcana.figures import grid
 from darklantern.games.arcana.in_force import current_event
 from darklantern.games.arcana.rounds.variants import played_chapters
-from darklantern.games.arcana.seen.board import SIGNS, boards, tracks
+from darklantern.games.arcana.seen.board import HIGH, LOW, SIGNS, boards, tracks
 from darklantern.games.arcana.seen.cards import ICONS, card_shown, is_card
 from darklantern.games.arcana.seen.choices import Chooser, focus
 from darklantern.games.arcana.seen.forecast import forecast
@@ -36,8 +36,6 @@ if TYPE_CHECKING:
 
 RAISING = frozenset({"raise-roll", "pay-essence", "contribute", "cover-essence"})
 """The questions while which a roll may still become another; afterwards the story tells of it."""
-LOW, HIGH = "#e8e2d0", "#2c2a31"
-"""The white and the black attack dice."""
 
 
 def scene(game: Arcana, seat: int | None, since: int = 0) -> shown.Scene:

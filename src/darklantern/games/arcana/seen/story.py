@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from darklantern.games.arcana.figures import FIRST_MONSTER
+from darklantern.games.arcana.seen.board import HIGH, LOW
 from darklantern.games.arcana.seen.cards import is_card
 from darklantern.games.arcana.seen.phrasing import Phraser
 from darklantern.games.arcana.seen.strings import words
@@ -26,11 +27,15 @@ CARDS = ("card", "item", "chapter", "endgame", "monster", "scenario")
 def story_told(game: Arcana, story: Story, seat: int | None, phraser: Phraser, since: int) -> list[Line]:
     view = StoryView(story, seat, in_one=one_walk)
 
+    struck = 0
+
     def heard(entry: Entry) -> None:
+        nonlocal struck
+        struck = len(entry.about["blockers"]) if entry.kind == "attack-rolled" else struck
         if "side" in entry.about and "tile" in entry.about:
             phraser.laid[entry.about["tile"]] = entry.about["side"]
 
-    return view.told(since, lambda number, entry: _line(game, number, entry, phraser, view), heard)
+    return view.told(since, lambda number, entry: _line(game, number, entry, phraser, view, struck), heard)
 
 
 def one_walk(one: Entry, next_: Entry) -> Entry | None:
@@ -41,7 +46,7 @@ def one_walk(one: Entry, next_: Entry) -> Entry | None:
     return msgspec.structs.replace(next_, about=about)
 
 
-def _line(game: Arcana, number: int, entry: Entry, phraser: Phraser, view: StoryView) -> Line:
+def _line(game: Arcana, number: int, entry: Entry, phraser: Phraser, view: StoryView, struck: int) -> Line:
     about, who = entry.about, entry.about.get("who")
     whom = about.get("whom")
     way = about.get("way", [])
@@ -61,6 +66,8 @@ def _line(game: Arcana, number: int, entry: Entry, phraser: Phraser, view: Story
     )
     line.target = _piece(whom)
     line.need = int(about.get("need") or 0) if line.dice else 0
+    line.tints = [LOW] * about.get("low", 0) + [HIGH] * about.get("high", 0) if line.dice else []
+    line.result = phraser.fill(words().results.get(entry.kind, ""), about) if struck == 1 else ""
     line.weight = words().weights.get(entry.kind, 0)
     line.against = entry.kind in words().against and not (entry.kind in TO_ANYBODY and line.who is None)
     line.card = next((about[name] for name in CARDS if is_card(game, str(about.get(name, "")))), "")

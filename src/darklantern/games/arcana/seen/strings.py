@@ -28,6 +28,7 @@ class Words(msgspec.Struct, forbid_unknown_fields=True):
     verbs: dict[str, str] = {}
     story: dict[str, str] = {}
     changes: dict[str, str] = {}
+    results: dict[str, str] = {}
     weights: dict[str, int] = {}
     against: list[str] = []
     headings: list[str] = []
