@@ -11,12 +11,12 @@ from darklantern.games.arcana.decks import CHAPTERS
 from darklantern.games.arcana.definition import definition_for
 from darklantern.games.arcana.seen.phrasing import Phraser
 from darklantern.games.arcana.seen.units import body
-from darklantern.games.arcana.state import Arcana, Options
+from darklantern.games.arcana.state import NOWHERE, Arcana, Options
 from darklantern.table.game import Game, Setup
 from tests.arcana.effects import let
 from tests.arcana.halls import at
 from tests.arcana.rounds.test_simultaneous import in_hall
-from tests.arcana.table import halls
+from tests.arcana.table import choose, halls
 
 
 def begun(seed: int, **options: object) -> Arcana:
@@ -65,6 +65,18 @@ def test_a_monster_says_whom_it_comes_for() -> None:
     rat = next(piece for piece in game.scene(0).pieces if piece.kind == "monster")
     assert rat.intent == "Comes for Ada." and rat.hunts == "explorer-0"
     assert rat.way[0] == "1.01" and len(rat.way) > 1
+
+
+def test_an_exit_counts_who_has_left_and_says_how_far_it_would_be() -> None:
+    game = let(halls(2, at=["1.25", "1.04"], chapter="one-4"), "[place-exit-token]", unit=NOWHERE)
+    ask = game.scene(0).ask
+    assert ask is not None
+    notes = {(choice.args["at"], choice.args["side"]): choice.note for choice in ask.options}
+    assert notes["1.04", "north"] == "3 steps for Ada and 0 steps for Bruno"
+    choose(game, "place-exit at=1.04 side=north")
+    assert next((aim.done, aim.needed) for aim in game.scene(0).aims) == (0, 2)
+    game.state.explorers[1].exited = True
+    assert next((aim.done, aim.needed) for aim in game.scene(0).aims) == (1, 2)
 
 
 def test_a_monster_that_waits_for_its_turn_is_shown_with_the_stamina_it_will_have() -> None:

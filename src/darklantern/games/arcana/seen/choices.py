@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
@@ -106,6 +107,8 @@ class Chooser:
             choice.way, choice.outlook = self._way(str(option.args["to"])), True
         if "seat" in option.args and verb in OUT_OF_TURN:
             self._out_of_turn(choice, option)
+        if verb == "place-exit":
+            choice.note = self._way_out(str(option.args["at"]))
         if verb == "lead":
             choice.note = self.game.content.explorers[str(option.args["explorer"])].class_.title()
         if verb == "roll-spawn":
@@ -302,6 +305,18 @@ class Chooser:
             for unit in self._struck(option)
         ]
         return f"It strikes {listed(chances, 'and')}." if chances else "Nobody stands beside it."
+
+    @cached_property
+    def _far(self) -> dict[int, Sequence[int]]:
+        """By explorer on the map, how many steps it is to each space."""
+        map_, explorers = grid(self.game), self.game.state.explorers
+        return {seat: map_.far(one.at) for seat, one in enumerate(explorers) if one.on_map and one.at >= 0}
+
+    def _way_out(self, at: str) -> str:
+        """How far everybody would have to go."""
+        square = grid(self.game).square(at)
+        each = {self.phraser.unit(seat): steps[square] for seat, steps in self._far.items() if steps[square] >= 0}
+        return listed([f"{some(steps, 'step')} for {name}" for name, steps in each.items()], "and")
 
     @cached_property
     def _reach(self) -> Spread:

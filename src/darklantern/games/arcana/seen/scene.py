@@ -145,7 +145,7 @@ def aims(game: Arcana) -> list[shown.Aim]:
         return []
     card = game.content.named[state.endgame or state.chapter]
     number = "" if state.endgame else f"{card.number}. "
-    counts = list(counted(game, card)) or [("", 0, 1)]
+    counts = list(counted(game, card)) or [("", *gone(game))]
     found = [
         shown.Aim(card.id if not place else f"count-{place}", f"{number}{card.name}", done, needed)
         for place, (_, done, needed) in enumerate(counts)
@@ -162,6 +162,14 @@ def aims(game: Arcana) -> list[shown.Aim]:
     rest.icon = ICONS["scenario"]
     rest.next = "" if left else words().forecast["last-chapter"]
     return [*found, rest]
+
+
+def gone(game: Arcana) -> tuple[int, int]:
+    """How many survivors have left through an exit, and how many there are; a chapter without one is left by a deed."""
+    if game.state.exit is None:
+        return 0, 1
+    alive = [one for one in game.state.explorers if not one.destroyed]
+    return sum(one.exited for one in alive), len(alive)
 
 
 def counted(game: Arcana, card: ChapterCard | EndgameCard) -> Iterator[tuple[str, int, int]]:
