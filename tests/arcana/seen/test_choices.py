@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from darklantern.games import begin_again
-from darklantern.games.arcana.state import Arcana
-from darklantern.table.game import Game
+from darklantern.games.arcana.definition import definition_for
+from darklantern.games.arcana.seen.cards import card_shown
+from darklantern.games.arcana.state import Arcana, Options
+from darklantern.table.game import Game, Setup
 from darklantern.table.scene import Choice, Odds
 from tests.arcana.effects import let
 from tests.arcana.halls import at, drawn
@@ -399,6 +401,13 @@ def test_to_shove_a_friend_takes_no_place_among_what_is_wanted() -> None:
     game = halls(2, at=("1.25", "1.26"), cards=SHOVER, monsters={"rust-rat": "1.24"}, explorers__0__card="shover")
     assert shown(game, "play", target=1).quiet
     assert not shown(game, "play", target=4).quiet
+
+
+def test_whoever_waits_in_the_endgame_can_be_read_before_it_comes() -> None:
+    game = Game(definition_for(Options()), Setup("arcana", Options(), 7), story=True)
+    text = card_shown(game, "hymn-end").text
+    assert "The Choir Engine has health 2, stamina 5, armor 5 and will 5. +2 health for each explorer." in text
+    assert text.endswith("Attack with 2 high dice.")
 
 
 def test_whom_to_lead_can_be_read_before_it_is_chosen() -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from darklantern.games.arcana.card_text import card_text, tags
+from darklantern.games.arcana.cards.effects import Effect
+from darklantern.games.arcana.cards.verbs_horrors import TakeMonster
 from darklantern.games.arcana.content_types import (
     ChapterCard,
     EndgameCard,
@@ -16,6 +19,7 @@ from darklantern.games.arcana.content_types import (
     UnitCard,
 )
 from darklantern.table import scene as shown
+from darklantern.table.wording import listed
 
 if TYPE_CHECKING:
     from darklantern.games.arcana.state import Arcana
@@ -84,7 +88,23 @@ def card_shown(game: Arcana, id_: str) -> shown.Card:
         ratings = {"spawn rating": card.spawn, "horror rating": card.horror}
         found.stats = {name: shown.Stat(value, form="need") for name, value in ratings.items() if value}
         found.text = f"{card.goal} {found.text}".strip()
+        found.text = " ".join([found.text, *(foe(game, monster) for monster in taken(card.enters))])
     return found
+
+
+def taken(effects: Iterable[Effect]) -> Iterator[str]:
+    """The monsters that effects bring into play by name."""
+    for one in effects:
+        if isinstance(one, TakeMonster):
+            yield one.monster
+        yield from taken(getattr(one, "do", ()))
+
+
+def foe(game: Arcana, id_: str) -> str:
+    """What can be read on the card of a monster that is still to come."""
+    card = game.content.monsters[id_]
+    numbers = listed([f"{name} {getattr(card, name)}" for name in STATS], "and")
+    return f"{card.name} has {numbers}. {card_text(card, game.content.names)}"
 
 
 def _aloud(card: object) -> str:
