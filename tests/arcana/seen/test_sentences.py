@@ -54,6 +54,13 @@ def test_the_steps_of_a_monster_are_told_as_one_walk() -> None:
     assert {line.cause for line in scene.story} - {None} <= {line.n for line in scene.story}
 
 
+def test_a_monster_that_can_do_nothing_is_told_to_stay() -> None:
+    game = den(["1.43"], {"rock": "1.07", "walker": "1.22"})
+    told = [line.text for line in game.scene(0).story if line.kind in ("stayed", "walked")]
+    assert told[0] == "Rock stays where it is." and told[1].startswith("Walker goes ")
+    assert "Walker stays where it is." not in told
+
+
 def test_walks_of_two_monsters_and_after_two_decisions_stay_apart() -> None:
     game = den(["1.01"], {"walker": "1.22", "walker-two": "1.04"})
     told = [line.piece for line in game.scene(0).story if line.kind == "walked"]

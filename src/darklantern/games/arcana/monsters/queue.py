@@ -1,4 +1,7 @@
-"""MPHASE: The monster phase: every monster of the queue takes one turn."""
+"""MPHASE: The monster phase: every monster of the queue takes one turn.
+
+Touches MIND.
+"""
 
 from __future__ import annotations
 
@@ -69,6 +72,8 @@ def end_of_monster_turn(game: Arcana, monster: int) -> None:
     state.turn = state.schemer = NOWHERE
     one = state.monsters.get(monster)
     if one is not None:
+        if not one.played and one.stamina == number(game, monster, "max-stamina"):
+            game.tell("stayed", "MA-MIND-11", who=monster)
         one.stamina, one.controller = 0, NOWHERE
         pause_after(game, TurnEnded(monster))
     else:
