@@ -390,6 +390,14 @@ def test_a_last_blow_says_what_else_comes_of_it() -> None:
     assert dying("herald", ("1.25",)).note.startswith("2 stamina; when it dies: ")
 
 
+def test_an_attack_that_cannot_hit_says_so() -> None:
+    hard = "monsters:\n- {id: wall, name: Wall, level: 1, health: 2, stamina: 4, armor: 5, will: 1}\n"
+    game = halls(1, at=("1.25",), cards=CARDS + hard, monsters={"wall": "1.26"}, explorers__0__card="nell")
+    jab = shown(game, "play", target=4)
+    assert jab.odds is not None and jab.odds.chance == 0
+    assert jab.dimmed == jab.confirm == "Without essence it cannot hit."
+
+
 SHOVER = """
 explorers:
 - {id: shover, name: Shover, class: bruiser, health: 5, stamina: 7, armor: 2, will: 2,

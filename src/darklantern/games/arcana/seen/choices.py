@@ -87,6 +87,8 @@ class Chooser:
         if acts and verb == "play":
             choice.odds, choice.dimmed = self._odds(turn, option), self._idle(turn, option)
             choice.quiet = choice.quiet or self._wastes_barrel(option) or self._shoves_friend(turn, option)
+            if choice.odds and not choice.odds.chance:
+                choice.dimmed = words().cautions["cannot-hit"]
             dying = self._dying(option) if choice.odds else ""
             if choice.odds and dying:
                 choice.odds.text += f"; {dying}"
