@@ -390,6 +390,14 @@ def test_a_last_blow_says_what_else_comes_of_it() -> None:
     assert dying("herald", ("1.25",)).note.startswith("2 stamina; when it dies: ")
 
 
+def test_a_chapter_space_that_leads_nowhere_is_asked_twice_and_does_not_glow() -> None:
+    given: dict[str, Any] = {"explorers": 1, "at": (at(2, 2),), "explorers__0__essence": 3}
+    leads_on = shown(drawn({(3, 3): "H"}, **given), "activate-chapter-space")
+    assert (leads_on.quiet, leads_on.confirm) == (False, "")
+    blocked = shown(drawn({(3, 3): "H"}, **given, chapter="one-4"), "activate-chapter-space")
+    assert blocked.quiet and blocked.confirm.startswith("The chapter would not go on")
+
+
 def test_an_attack_that_cannot_hit_says_so() -> None:
     hard = "monsters:\n- {id: wall, name: Wall, level: 1, health: 2, stamina: 4, armor: 5, will: 1}\n"
     game = halls(1, at=("1.25",), cards=CARDS + hard, monsters={"wall": "1.26"}, explorers__0__card="nell")

@@ -55,7 +55,9 @@ QUIET = frozenset({"pause"})
 OUT_OF_TURN = frozenset({"pause", "go-on", "interject"})
 SPACES_USED = (RISKS - {"explore"}) | {"activate-chapter-space", "seal"}
 """What is done at a space of a kind of which several may be near."""
-SELDOM_WANTED = frozenset({"attacks-explorer", "pit-destroys"})
+SELDOM_WANTED = frozenset(
+    {"attacks-explorer", "pit-destroys", "chapter-stays-for-exit", "chapter-stays-blocked", "no-further-chapter"}
+)
 """Warnings about what hardly anybody means to do."""
 CARDS = ("card", "item", "host")
 UNITS = ("target", "unit")
