@@ -125,6 +125,19 @@ items:
     assert prompt(dressed) == "give-away"
 
 
+def test_who_leads_several_is_told_which_of_them_would_be_asked_again() -> None:
+    answers = {"0:lose-health": "keep-essence", "1:lose-health": "keep-essence"}
+
+    def offers(players: int) -> list[str]:
+        game = halls(2, at=["1.24", "1.26"], answers=answers, options={"players": players})
+        ask = game.scene(0).ask
+        assert ask is not None
+        return [one.label for one in ask.out_of_turn if one.verb == "ask-again"]
+
+    assert offers(1) == ["Ask Ada again: health or essence", "Ask Bruno again: health or essence"]
+    assert offers(2) == ["Ask me again: health or essence"]
+
+
 def test_a_table_can_be_copied_while_it_is_asked_what_is_handed_on() -> None:
     game = halls(2, at=["1.24", "1.25"], explorers__0__items=[{"card": "coat"}])
     choose(game, "use-inventory of=0")

@@ -16,6 +16,7 @@ from darklantern.games.arcana.map.tiles import BACK
 from darklantern.games.arcana.monsters.scheming import SCHEMES
 from darklantern.games.arcana.rounds.actions import ACTIONS
 from darklantern.games.arcana.seen.strings import words
+from darklantern.games.arcana.standing import HARM_EXPLORERS
 from darklantern.table import phrasing
 from darklantern.table.ask import Ask, Option
 from darklantern.table.effects import all_text
@@ -210,6 +211,12 @@ class Phraser(phrasing.Phraser["Arcana"]):
             return f" for {self.name(self.game.state.effects[-1].source)}"
         return next((words().purposes[name] for name in names if name in words().purposes), "")
 
+    def asked(self, args: Args) -> str:
+        """Who is to be asked again: by name where a player leads several explorers who each answer alone."""
+        explorers, seat = self.game.state.explorers, int(args["seat"])
+        same = [one for one in explorers if one.player == explorers[seat].player]
+        return "me" if len(same) < 2 or args["to"] == HARM_EXPLORERS else self.unit(seat)
+
     def bargain_said(self, args: Args) -> str:
         """What a price is, which card names it, and what is to be had for it."""
         it = self.game.state.effects[-1]
@@ -278,6 +285,7 @@ class Phraser(phrasing.Phraser["Arcana"]):
         "draw_said": draw_said,
         "effect_said": effect_said,
         "bargain_said": bargain_said,
+        "asked": asked,
         "purpose": purpose,
         "walk_said": walk_said,
         "shifted_said": shifted_said,
