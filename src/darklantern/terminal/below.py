@@ -20,6 +20,7 @@ from darklantern.terminal.rows import HARD_SPACE, cut, wrapped
 DIM, NUMBER = "bright_black", "bold cyan"
 LEAST_STORY, MOST_STORY = 2, 5
 GREAT, STAR = 2, "★ "  # the weight of a great moment, and how it is marked
+GOES_ON = " … (`story`)"
 MOST_CHOICES = 4  # squares to choose from that are listed, if their names are short
 ARTICLE_LAST = re.compile(r"( |^)the$", re.IGNORECASE)  # which begins the names that follow
 OPEN_BRACKET = re.compile(r" *\([^)]*$")  # whose end is different for each of the names
@@ -67,7 +68,16 @@ def story_lines(news: Sequence[Line], width: int, rows: int, names: Names = NOBO
         found = _latest(news, before, rows, partial(as_rows, width=width, names=names))
         if found:
             return found
-    return _flowing(news[-1:], "", width, names)[:rows]
+    return _cut_off(_flowing(news[-1:], "", width, names), rows, width)
+
+
+def _cut_off(lines: list[Text], rows: int, width: int) -> list[Text]:
+    """The first rows of what is too long, with a sign that it goes on."""
+    if len(lines) <= rows:
+        return lines
+    last = lines[rows - 1]
+    last.truncate(width - 2 - len(GOES_ON))
+    return [*lines[: rows - 1], last.append(GOES_ON, DIM)]
 
 
 def _latest(
