@@ -10,7 +10,8 @@ from darklantern.table.game import Game
 from tests.arcana.halls import at, drawn
 from tests.brimstone.fights.duel import duel
 from tests.brimstone.mine import mine
-from tests.terminal.screens import pipe
+from tests.terminal.mine_game import mine_game
+from tests.terminal.screens import pipe, sit
 
 NEAR, FAR = ("drowned-dead", "45"), ("drowned-dead", "11")
 
@@ -80,3 +81,21 @@ def test_go_to_a_mark_or_a_door_ends_where_something_can_be_done_with_it() -> No
 
 def test_where_no_way_leads_things_are_called_by_their_names() -> None:
     assert told(duel(NEAR, FAR), "go D2") == "no way leads to Drowned Dead 2 now: `go` lists where one can go"
+
+
+# -- numbers ------------------------------------------------------------
+
+
+def test_a_number_that_was_not_on_the_screen_is_asked_about_first() -> None:
+    game = mine_game()
+    number = str(len(game.ask.options) if game.ask else 0)
+    screens = sit(game, number, "n")
+    assert not game.state.asks_again and "Ask me again about dice." in screens[1]
+    sit(game, "options", number)
+    assert game.state.asks_again
+
+
+def test_a_number_that_is_on_the_screen_is_taken_at_once() -> None:
+    game = mine_game()
+    sit(game, "0")
+    assert game.state.did == ["keep"]

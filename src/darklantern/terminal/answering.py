@@ -66,13 +66,14 @@ class Answers:
         self.take(ask.usual, choice)
         return True
 
-    def number(self, number: int) -> None:
+    def number(self, number: int, listed: bool = False) -> None:
+        """The choice with a number. One that a person has neither on the screen nor `listed` just now is asked about."""
         known = self.offered()
         if number not in known:
             offered = f"0 to {self._last_shown()} are offered" if self.asked else "the game is over"
             raise UserError(f"no choice {number}: {offered}")
-        sure = number < self.asked or known[number].quiet or known[number].verb == SET
-        self.take(number, known[number], sure=sure)
+        seen = number < self.asked or known[number].verb == SET
+        self.take(number, known[number], sure=seen or (known[number].quiet and (listed or not self.session.device.person)))
 
     def several(self, numbers: list[int]) -> None:
         """As many choices as the question wants, each taken by itself, and all of them taken back together."""

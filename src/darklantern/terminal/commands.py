@@ -32,6 +32,7 @@ class Commands:
         self.answers, self.walking, self.viewing = Answers(session), Walking(session), Viewing(session)
         self.wishing = Wishing(session)
         self.armed = ""  # what has to be typed a second time
+        self.listed = False  # what may be done out of turn was read just now, with its numbers
         self.reading = False  # an answer stands beside the table: Enter takes it away, and nothing else
         self.verbs: dict[str, Callable[[str], None]] = {
             "undo": self.undo,
@@ -65,6 +66,7 @@ class Commands:
     def obey(self, line: str) -> None:
         armed, self.armed = self.armed, ""
         reading, self.reading = self.reading, False
+        listed, self.listed = self.listed, False
         text = " ".join(line.split())
         word, _, rest = text.partition(" ")
         try:
@@ -73,7 +75,7 @@ class Commands:
             elif not text:
                 self.armed = "" if self.answers.usual(again=armed == "usual") else "usual"
             elif text.lstrip("-").isdecimal():
-                self.answers.number(int(text))
+                self.answers.number(int(text), listed=listed)
             elif text.replace(" ", "").isdecimal():
                 self.answers.several([int(number) for number in text.split()])
             elif word.casefold() in self.verbs and not self.answers.is_choice(text):
@@ -219,6 +221,7 @@ class Commands:
             plain.option(number, choice, whose=names.get(choice.args.get("seat", ""), ""))
             for number, choice in out_of_turn
         ]
+        self.listed = True
         self._answer(lines or ["nothing can be done out of turn now"])
 
     def help(self, rest: str) -> None:
