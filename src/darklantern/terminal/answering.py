@@ -67,13 +67,15 @@ class Answers:
         return True
 
     def number(self, number: int, listed: bool = False) -> None:
-        """The choice with a number. One that a person has neither on the screen nor `listed` just now is asked about."""
+        """The choice with a number; one that neither the screen nor a list has just shown is asked about."""
         known = self.offered()
         if number not in known:
             offered = f"0 to {self._last_shown()} are offered" if self.asked else "the game is over"
             raise UserError(f"no choice {number}: {offered}")
         seen = number < self.asked or known[number].verb == SET
-        self.take(number, known[number], sure=seen or (known[number].quiet and (listed or not self.session.device.person)))
+        self.take(
+            number, known[number], sure=seen or (known[number].quiet and (listed or not self.session.device.person))
+        )
 
     def several(self, numbers: list[int]) -> None:
         """As many choices as the question wants, each taken by itself, and all of them taken back together."""

@@ -215,17 +215,27 @@ def _card(scene: Scene, seat: Seat, id_: str, choices: list[Item], width: int) -
     card = scene.cards[id_]
     count = (seat.hand or []).count(id_)
     usual = scene.ask.usual if scene.ask else None
+    name = card.name + (f" ×{count}" if count > 1 else "")
     text = Text(" ")
-    alone = len(choices) == 1  # then what it costs stands behind the name
-    for item in choices:
-        about = f"({item.aside})" if item.aside and not alone else ""
-        words = " ".join(part for part in (item.label, about) if part)
-        text.append(f"[{item.number}]", NUMBER).append(f"{words} " if words else "", DIM if item.dim else "")
-        text.append("⏎ " if item.number == usual and not alone else "", "bold")
-    text.append(card.name + (f" ×{count}" if count > 1 else ""), "bold")
-    text.append(f" ({choices[0].aside})" if alone and choices[0].aside else "", DIM)
-    text.append(" ⏎" if alone and choices[0].number == usual else "", "bold")
-    named = Text(text.plain[1:].replace(" ", HARD_SPACE), spans=text[1:].spans)
+    if len(choices) > 1:
+        text.append(name, "bold").append(":")
+        for item in choices:
+            about = f"({item.aside})" if item.aside else ""
+            words = " ".join(part for part in (item.label, about) if part).replace(" ", HARD_SPACE)
+            text.append(" ").append(f"[{item.number}]", NUMBER).append(words, DIM if item.dim else "")
+            text.append(f"{HARD_SPACE}⏎" if item.number == usual else "", "bold")
+    elif choices:
+        item = choices[0]
+        begins = item.label.removesuffix(item.ends).rstrip()
+        style = DIM if item.dim else ""
+        text.append(f"[{item.number}]", NUMBER).append(f"{begins} " if begins else "", style).append(name, "bold")
+        text.append(f" {item.ends}" if item.ends else "", style)
+        text.append(f" ({item.aside})" if item.aside else "", DIM).append(" ⏎" if item.number == usual else "", "bold")
+    else:
+        text.append(name, "bold")
+    named = text[1:].copy()
+    if len(choices) < 2:
+        named = Text(named.plain.replace(" ", HARD_SPACE), spans=named.spans)
     states = [badge.text.partition(":")[0].lower() for badge in seat.badges if badge.about == id_ and ":" in badge.text]
     kinds = [card.kind, *(card.keywords if choices else []), *states]
     text.append(f" ({', '.join(kinds)}) ", DIM).append(card.text)

@@ -119,10 +119,13 @@ def header(scene: Scene, width: int, tracks: bool = False) -> Text:
     """The table as a whole; where tracks have no other place, they stand before the piles."""
     head = scene.table
     left = f" {head.title} · Round {head.round} · {head.phase}"
+    marks = plain.track_marks(scene) if tracks else []
+    if len(left) + len("  ".join(marks)) + 3 > width:
+        left = f" Round {head.round} · {head.phase}"  # where the markers stand is worth more than the name of the game
     piles = [f"{pile.name} {pile.count}" for pile in scene.piles if not pile.top]
-    right = "  ".join([*(plain.track_marks(scene) if tracks else []), *piles])
+    right = "  ".join([*marks, *piles])
     room = width - len(left) - 3
-    right = right if len(right) <= room else right[: right.rfind("  ", 0, room)] if room > 12 else ""
+    right = right if len(right) <= room else right[: right.rfind("  ", 0, room + 2)] if room > 12 else ""
     return Text(f"{left}{right.rjust(width - len(left) - 1)} "[:width], "reverse", no_wrap=True)
 
 
