@@ -14,11 +14,11 @@ class Blows(NamedTuple):
 
     `need` and `critical` are the faces from which on a die hits, and is a Critical Hit; `damage_dice` dice of
     `damage_sides` are rolled for each Hit, and `add` is added. `cover` stops whole Hits and `armor` single Wounds,
-    both 0 if there is none. A `tough` Enemy takes its Defense off Critical Hits too, to whose Damage `critical_add` is
-    added. One Hit does at `most` so many Wounds, if that is not 0; a `forcefield` stops the first Wounds of the Attack,
-    and the face of `undying` or more keeps it from dying. With `slays` a Critical Hit kills, whatever its Damage.
-    `health` is what it has left, and each Hit closes `heals` of the Wounds that it `lost` before. `also` are further dice of the same Attack on the same Enemy, such as those of a
-    second gun.
+    both 0 if there is none. A `tough` Enemy takes its Defense off Critical Hits too, to whose Damage `critical_add`
+    is added. One Hit does at `most` so many Wounds, if that is not 0; a `forcefield` stops the first Wounds of the
+    Attack, and the face of `undying` or more keeps it from dying. With `slays` a Critical Hit kills, whatever its
+    Damage. `health` is what it has left, and each Hit closes `heals` of the Wounds that it `lost` before. `also`
+    are further dice of the same Attack on the same Enemy, such as those of a second gun.
     """
 
     dice: int
