@@ -8,6 +8,7 @@ import pytest
 
 from darklantern.table.game import Game
 from tests.arcana.halls import at, drawn
+from tests.arcana.table import space
 from tests.brimstone.fights.duel import duel
 from tests.brimstone.mine import mine
 from tests.terminal.mine_game import mine_game
@@ -75,6 +76,14 @@ def test_go_to_somebody_ends_next_to_them() -> None:
 
 def test_go_to_a_mark_or_a_door_ends_where_something_can_be_done_with_it() -> None:
     game = drawn({(4, 4): "C"}, at=[at(0, 0)])
+    pipe(game, "go chest")
+    assert any(option.verb == "open-chest" for option in game.choices)
+
+
+def test_go_passes_by_what_is_marked_as_used() -> None:
+    chests = {(1, 1): "C", (5, 5): "C"}
+    used = space(drawn(chests), at(1, 1))
+    game = drawn(chests, at=[at(2, 2)], explored={used: 1})
     pipe(game, "go chest")
     assert any(option.verb == "open-chest" for option in game.choices)
 

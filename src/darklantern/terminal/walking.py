@@ -10,6 +10,7 @@ from darklantern.table.plans import following
 from darklantern.table.scene import Choice, Outlook, Plan, Scene
 from darklantern.terminal.answering import fits
 from darklantern.terminal.choices import aside, spot_ids
+from darklantern.terminal.labels import marks_on
 from darklantern.terminal.naming import squares_of, things_named
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ class Walking:
         things = things_named(scene, self.session.sight.labels, wanted)
         if not things and to is None:
             raise UserError(f"nothing that you can see is called {wanted!r}")
-        spot = self._beside(scene, squares_of(scene, things))
+        spot = self._beside(scene, _barest(scene, squares_of(scene, things)))
         if spot is None or not self._to(scene, spot, wanted):
             name = next(iter(things.values()), spot_name(scene, to) if to else wanted)
             raise UserError(f"no way leads to {name} now: `go` lists where one can go")
@@ -124,6 +125,12 @@ class Walking:
             name = spot_name(scene, plan.to)
             lines.append(f"  {plan_text(plan)}" if name in plan.label else f"  {name}: {plan_text(plan)}")
         return ["`go NAME`, or its number where it is one step away:", *lines]
+
+
+def _barest(scene: Scene, squares: Sequence[str]) -> list[str]:
+    """Of squares that bear a mark those on which the least else lies: what is used up or closed is marked so."""
+    lying = {square: sum(len(marks_on(board, square)) for board in scene.boards) for square in squares}
+    return [square for square in squares if lying[square] == min(lying.values())]
 
 
 def plan_text(plan: Plan) -> str:
