@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from darklantern.table.game import Game
+from darklantern.table.scene import Choice
+from darklantern.terminal.answering import Answers
+from darklantern.terminal.session import Session
 from tests.arcana.halls import at, drawn
 from tests.arcana.table import space
 from tests.brimstone.fights.duel import duel
@@ -108,3 +111,13 @@ def test_a_number_that_is_on_the_screen_is_taken_at_once() -> None:
     game = mine_game()
     sit(game, "0")
     assert game.state.did == ["keep"]
+
+
+def test_a_whole_label_is_taken_although_a_longer_one_begins_with_it() -> None:
+    known = {
+        number: Choice(number, "use", label)
+        for number, label in enumerate(("Use the inventory of Hedda Voss", "Use the inventory"))
+    }
+    answers = Answers(cast(Session, None))
+    assert answers._fitting("use the inventory", known, known) == [1]
+    assert answers._fitting("use the inv", known, known) == [0, 1]

@@ -124,7 +124,10 @@ class Answers:
         self.take(fitting[0], known[fitting[0]])
 
     def _fitting(self, text: str, known: Mapping[int, Choice], among: Iterable[int]) -> list[int]:
-        """The choices that the words may mean; whole words mean more than beginnings of words."""
+        """The choices that the words may mean: a whole label before whole words, these before beginnings of words."""
+        among = list(among)
+        if exact := [number for number in among if known[number].label.casefold() == text.casefold()]:
+            return exact
         fitting = [number for number in among if not known[number].speech and fits(text, known[number].label)]
         whole = [number for number in fitting if fits(text, known[number].label, whole=True)]
         return whole or fitting
