@@ -37,5 +37,5 @@ def said(phraser: Phraser, found: Foretold) -> Intent:
     if found.hunts == NOWHERE:
         return Intent(" ".join(lever or [say["waits"]]))
     facts = {"unit": found.hunts, "often": times(found.attacks), "chance": round(100 * found.chance)}
-    text = phraser.fill(say["attacks" if found.attacks else "comes"], facts)
+    text = phraser.fill(say["attacks" if found.attacks else "comes" if found.way else "stays"], facts)
     return Intent(" ".join([*lever, text, *([say["open"]] if found.open else [])]), found.hunts, found.way)
