@@ -216,30 +216,38 @@ def _card(scene: Scene, seat: Seat, id_: str, choices: list[Item], width: int) -
     count = (seat.hand or []).count(id_)
     usual = scene.ask.usual if scene.ask else None
     name = card.name + (f" ×{count}" if count > 1 else "")
-    text = Text(" ")
-    if len(choices) > 1:
-        text.append(name, "bold").append(":")
-        for item in choices:
-            about = f"({item.aside})" if item.aside else ""
-            words = " ".join(part for part in (item.label, about) if part).replace(" ", HARD_SPACE)
-            text.append(" ").append(f"[{item.number}]", NUMBER).append(words, DIM if item.dim else "")
-            text.append(f"{HARD_SPACE}⏎" if item.number == usual else "", "bold")
-    elif choices:
-        item = choices[0]
-        begins = item.label.removesuffix(item.ends).rstrip()
-        style = DIM if item.dim else ""
-        text.append(f"[{item.number}]", NUMBER).append(f"{begins} " if begins else "", style).append(name, "bold")
-        text.append(f" {item.ends}" if item.ends else "", style)
-        text.append(f" ({item.aside})" if item.aside else "", DIM).append(" ⏎" if item.number == usual else "", "bold")
-    else:
-        text.append(name, "bold")
-    named = text[1:].copy()
-    if len(choices) < 2:
-        named = Text(named.plain.replace(" ", HARD_SPACE), spans=named.spans)
     states = [badge.text.partition(":")[0].lower() for badge in seat.badges if badge.about == id_ and ":" in badge.text]
-    kinds = [card.kind, *(card.keywords if choices else []), *states]
-    text.append(f" ({', '.join(kinds)}) ", DIM).append(card.text)
-    return Shown(cut(text, width - 1), wrapped(text, width - 1, "   "), bool(choices), named)
+    kinds = f" ({', '.join([card.kind, *(card.keywords if choices else []), *states])})"
+    if len(choices) > 1:
+        offered = _offered(choices, usual)
+        named = Text.assemble((name, "bold"), ":", offered)
+        first = named if named.cell_len < width - 1 else Text.assemble(offered[1:], " ", (name, "bold"))
+        row = Text.assemble(" ", first, (f"{kinds} ", DIM), card.text)  # what does not fit is not the choices
+        text = Text.assemble(" ", (name, "bold"), (kinds, DIM), ":", offered, "  ", card.text)
+    else:
+        named = _alone(name, choices[0], usual) if choices else Text(name, "bold")
+        row = text = Text.assemble(" ", named, (f"{kinds} ", DIM), card.text)
+        named = Text(named.plain.replace(" ", HARD_SPACE), spans=named.spans)
+    return Shown(cut(row, width - 1), wrapped(text, width - 1, "   "), bool(choices), named)
+
+
+def _offered(choices: Iterable[Item], usual: int | None) -> Text:
+    """What may be done with a card, none of it broken over two rows."""
+    text = Text()
+    for item in choices:
+        words = " ".join(part for part in (item.label, f"({item.aside})" if item.aside else "") if part)
+        text.append(" ").append(f"[{item.number}]", NUMBER)
+        text.append(words.replace(" ", HARD_SPACE), DIM if item.dim else "")
+        text.append(f"{HARD_SPACE}⏎" if item.number == usual else "", "bold")
+    return text
+
+
+def _alone(name: str, item: Item, usual: int | None) -> Text:
+    """The only thing that may be done with a card, as it is worded."""
+    begins, style = item.label.removesuffix(item.ends).rstrip(), DIM if item.dim else ""
+    text = Text.assemble((f"[{item.number}]", NUMBER), (f"{begins} " if begins else "", style), (name, "bold"))
+    text.append(f" {item.ends}" if item.ends else "", style).append(f" ({item.aside})" if item.aside else "", DIM)
+    return text.append(" ⏎" if item.number == usual else "", "bold")
 
 
 # -- the choices ------------------------------------------------------------
