@@ -368,7 +368,6 @@ def test_grit_goes_before_the_tonic_and_never_both_on_one_die() -> None:
     game = happens("[hits: 2]", dice=[1, 1, 1, 1], heroes__0__bag=["tonic"], heroes__0__grit=1)
     assert offers(game, "again-misses") == ["again-misses source=grit"]
     game.choose("pick die=0 source=grit")
-    game.choose("roll-picked")
     assert offers(game, "again-misses") == ["again-misses source=tonic"]
     game.choose("again-misses source=tonic")
     assert (hero(game).wounds, hero(game).bag) == (2, [])

@@ -76,10 +76,17 @@ def test_dice_are_picked_one_by_one_and_rolled_together() -> None:
 
 
 def test_when_every_die_is_picked_they_are_rolled() -> None:
-    game = shot([1, 4, 6, 5], dice=2, grit=(1, 0))
+    game = shot([1, 4, 3, 6, 5, 2], dice=3, grit=(1, 0))
+    for die in range(3):
+        game.choose(f"pick die={die} source=grit")
+    assert (game.state.faces, game.state.grit) == ([6, 5, 2], [0, 0])
+
+
+def test_who_picks_one_of_two_dice_is_not_asked_about_the_other() -> None:
+    game = shot([1, 4, 6], dice=2, grit=(1, 0))
+    assert "again-all source=grit" in asked(game)[2]
     game.choose("pick die=0 source=grit")
-    game.choose("pick die=1 source=grit")
-    assert (game.state.faces, game.state.grit) == ([6, 5], [0, 0])
+    assert (game.state.faces, game.state.grit) == ([6, 4], [0, 0])
 
 
 def test_a_way_for_one_die_asks_for_that_die_alone() -> None:

@@ -6,7 +6,8 @@ import pytest
 from rich.text import Text
 
 from darklantern.table.scene import Choice, Line
-from darklantern.terminal.below import choice_lines, hand_cards, middle, run_on, story_lines
+from darklantern.terminal import layout
+from darklantern.terminal.below import choice_lines, hand_cards, middle, packed, run_on, story_lines
 from darklantern.terminal.choices import sort
 from darklantern.terminal.layout import in_force
 from darklantern.terminal.rows import fitted, wrapped
@@ -233,3 +234,41 @@ def test_a_question_that_comes_often_shows_how_to_answer_it_for_good() -> None:
     scene.ask.out_of_turn.append(Choice(-4, "answer-always", "From now on: give up"))
     rows = [row.plain.replace("\xa0", " ") for row in choice_lines(scene, sort(scene), 60)]
     assert rows[-1] == "   [5]give up"  # nothing is cut off
+
+
+def test_a_card_with_several_choices_stands_before_them_and_rows_break_between_them() -> None:
+    scene = mine_scene()
+    assert scene.ask
+    scene.ask.options = [
+        Choice(number, "use", f"Use Whiskey on {name}", {"card": "whiskey"}, ["whiskey"], on="cards")
+        for number, name in enumerate(("Jonah Pike", "Lily Moss", "Raul Ortega"))
+    ]
+    cards = [card for card in hand_cards(scene, sort(scene), [], 60) if card.offered]
+    rows = [card.cut.plain.replace("\xa0", " ") for card in packed(cards, 60)]
+    assert rows == [" Whiskey: [0]use on Jonah Pike ⏎ [1]use on Lily Moss", " [2]use on Raul Ortega"]
+
+
+def test_a_single_choice_about_a_card_reads_as_it_is_worded() -> None:
+    scene = mine_scene()
+    assert scene.ask
+    label = "Use Whiskey on Lily Moss"
+    scene.ask.options = [Choice(0, "use", label, {"card": "whiskey"}, ["whiskey"], on="cards")]
+    card = next(card for card in hand_cards(scene, sort(scene), [], 80) if card.offered)
+    assert card.named.plain.replace("\xa0", " ") == "[0]use Whiskey on Lily Moss ⏎"
+
+
+def test_choices_of_several_sentences_are_not_taken_apart() -> None:
+    scene = mine_scene()
+    assert scene.ask
+    labels = ["You restore all stamina. Lower the horror rating by 2.", "You restore 1 essence."]
+    scene.ask.options = [Choice(number, "choose", label, {"number": number}) for number, label in enumerate(labels)]
+    text = " ".join(" ".join(row.plain.replace("\xa0", " ") for row in choice_lines(scene, sort(scene), 100)).split())
+    assert f"[0]{labels[0]}" in text and f"[1]{labels[1]}" in text
+
+
+def test_markers_come_before_the_name_of_the_game_and_first_names_before_letters() -> None:
+    scene = mine_scene()
+    scene.order = scene.order[:5]
+    lines = [line.plain.replace("\xa0", " ") for line in layout.table(scene, layout.View([]), 62, 24)]
+    assert lines[0].startswith(" Round 7 · Fight") and "Depth 4/12  Posse 8/12" in lines[0]
+    assert lines[1].startswith(" Order:  (Void 5)  (Jonah 5)  ►Ada 4")

@@ -46,7 +46,7 @@ def test_the_screen_shows_map_people_story_hand_and_choices() -> None:
         " 2 Village",
         "Temperance Adeyemi begins a turn.",
         "HOD-TURN-01",
-        "[6]play [7]discard Tuning Fork (personal) Once each round.",
+        "Tuning Fork (personal): [6]play [7]discard  Once each round.",
         "you have 5 Actions left. What do you do?",
         "Move to the [1]Old Military Complex  [2]Village",
         "[0]End your turn ⏎",

@@ -212,11 +212,15 @@ class Rolls(Generic[G]):
         return "reroll"
 
     def _pick_on(self, way: Way, like: list[object], picked: int, game: G, chosen: Option) -> Begun:
-        """One more die is picked, as long as the way allows more, or all that are picked are rolled."""
+        """One more die is picked, as long as the way allows more, or all that are picked are rolled.
+
+        Who picks one of two dice is not asked about the other: to roll both again was offered beside it.
+        """
         roll: Roll = game.state.rolls[-1]
         if chosen != ROLL_PICKED:
             picked |= 1 << int(chosen.args["die"])
-            if picked.bit_count() < way.most and way.dice & ~picked:
+            rest = way.dice & ~picked
+            if rest and picked.bit_count() < way.most and not (rest & (rest - 1) == 0 and picked.bit_count() == 1):
                 dice = [_pick(die, way.source) for die in _unlike(way.dice & ~picked, like)]
                 about: dict[str, Arg] = {"roll": roll.kind, "need": roll.need, "picked": picked}
                 ask = Ask(way.seat, "pick-dice", [ROLL_PICKED, *dice], about, usual=0)

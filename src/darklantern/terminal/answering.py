@@ -66,13 +66,16 @@ class Answers:
         self.take(ask.usual, choice)
         return True
 
-    def number(self, number: int) -> None:
+    def number(self, number: int, listed: bool = False) -> None:
+        """The choice with a number; one that neither the screen nor a list has just shown is asked about."""
         known = self.offered()
         if number not in known:
             offered = f"0 to {self._last_shown()} are offered" if self.asked else "the game is over"
             raise UserError(f"no choice {number}: {offered}")
-        sure = number < self.asked or known[number].quiet or known[number].verb == SET
-        self.take(number, known[number], sure=sure)
+        seen = number < self.asked or known[number].verb == SET
+        self.take(
+            number, known[number], sure=seen or (known[number].quiet and (listed or not self.session.device.person))
+        )
 
     def several(self, numbers: list[int]) -> None:
         """As many choices as the question wants, each taken by itself, and all of them taken back together."""
@@ -121,7 +124,10 @@ class Answers:
         self.take(fitting[0], known[fitting[0]])
 
     def _fitting(self, text: str, known: Mapping[int, Choice], among: Iterable[int]) -> list[int]:
-        """The choices that the words may mean; whole words mean more than beginnings of words."""
+        """The choices that the words may mean: a whole label before whole words, these before beginnings of words."""
+        among = list(among)
+        if exact := [number for number in among if known[number].label.casefold() == text.casefold()]:
+            return exact
         fitting = [number for number in among if not known[number].speech and fits(text, known[number].label)]
         whole = [number for number in fitting if fits(text, known[number].label, whole=True)]
         return whole or fitting

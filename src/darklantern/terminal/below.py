@@ -20,6 +20,7 @@ from darklantern.terminal.rows import HARD_SPACE, cut, wrapped
 DIM, NUMBER = "bright_black", "bold cyan"
 LEAST_STORY, MOST_STORY = 2, 5
 GREAT, STAR = 2, "★ "  # the weight of a great moment, and how it is marked
+GOES_ON = " … (`story`)"
 MOST_CHOICES = 4  # squares to choose from that are listed, if their names are short
 ARTICLE_LAST = re.compile(r"( |^)the$", re.IGNORECASE)  # which begins the names that follow
 OPEN_BRACKET = re.compile(r" *\([^)]*$")  # whose end is different for each of the names
@@ -67,7 +68,16 @@ def story_lines(news: Sequence[Line], width: int, rows: int, names: Names = NOBO
         found = _latest(news, before, rows, partial(as_rows, width=width, names=names))
         if found:
             return found
-    return _flowing(news[-1:], "", width, names)[:rows]
+    return _cut_off(_flowing(news[-1:], "", width, names), rows, width)
+
+
+def _cut_off(lines: list[Text], rows: int, width: int) -> list[Text]:
+    """The first rows of what is too long, with a sign that it goes on."""
+    if len(lines) <= rows:
+        return lines
+    last = lines[rows - 1]
+    last.truncate(width - 2 - len(GOES_ON))
+    return [*lines[: rows - 1], last.append(GOES_ON, DIM)]
 
 
 def _latest(
@@ -205,21 +215,39 @@ def _card(scene: Scene, seat: Seat, id_: str, choices: list[Item], width: int) -
     card = scene.cards[id_]
     count = (seat.hand or []).count(id_)
     usual = scene.ask.usual if scene.ask else None
-    text = Text(" ")
-    alone = len(choices) == 1  # then what it costs stands behind the name
-    for item in choices:
-        about = f"({item.aside})" if item.aside and not alone else ""
-        words = " ".join(part for part in (item.label, about) if part)
-        text.append(f"[{item.number}]", NUMBER).append(f"{words} " if words else "", DIM if item.dim else "")
-        text.append("⏎ " if item.number == usual and not alone else "", "bold")
-    text.append(card.name + (f" ×{count}" if count > 1 else ""), "bold")
-    text.append(f" ({choices[0].aside})" if alone and choices[0].aside else "", DIM)
-    text.append(" ⏎" if alone and choices[0].number == usual else "", "bold")
-    named = Text(text.plain[1:].replace(" ", HARD_SPACE), spans=text[1:].spans)
+    name = card.name + (f" ×{count}" if count > 1 else "")
     states = [badge.text.partition(":")[0].lower() for badge in seat.badges if badge.about == id_ and ":" in badge.text]
-    kinds = [card.kind, *(card.keywords if choices else []), *states]
-    text.append(f" ({', '.join(kinds)}) ", DIM).append(card.text)
-    return Shown(cut(text, width - 1), wrapped(text, width - 1, "   "), bool(choices), named)
+    kinds = f" ({', '.join([card.kind, *(card.keywords if choices else []), *states])})"
+    if len(choices) > 1:
+        offered = _offered(choices, usual)
+        named = Text.assemble((name, "bold"), ":", offered)
+        first = named if named.cell_len < width - 1 else Text.assemble(offered[1:], " ", (name, "bold"))
+        row = Text.assemble(" ", first, (f"{kinds} ", DIM), card.text)  # what does not fit is not the choices
+        text = Text.assemble(" ", (name, "bold"), (kinds, DIM), ":", offered, "  ", card.text)
+    else:
+        named = _alone(name, choices[0], usual) if choices else Text(name, "bold")
+        row = text = Text.assemble(" ", named, (f"{kinds} ", DIM), card.text)
+        named = Text(named.plain.replace(" ", HARD_SPACE), spans=named.spans)
+    return Shown(cut(row, width - 1), wrapped(text, width - 1, "   "), bool(choices), named)
+
+
+def _offered(choices: Iterable[Item], usual: int | None) -> Text:
+    """What may be done with a card, none of it broken over two rows."""
+    text = Text()
+    for item in choices:
+        words = " ".join(part for part in (item.label, f"({item.aside})" if item.aside else "") if part)
+        text.append(" ").append(f"[{item.number}]", NUMBER)
+        text.append(words.replace(" ", HARD_SPACE), DIM if item.dim else "")
+        text.append(f"{HARD_SPACE}⏎" if item.number == usual else "", "bold")
+    return text
+
+
+def _alone(name: str, item: Item, usual: int | None) -> Text:
+    """The only thing that may be done with a card, as it is worded."""
+    begins, style = item.label.removesuffix(item.ends).rstrip(), DIM if item.dim else ""
+    text = Text.assemble((f"[{item.number}]", NUMBER), (f"{begins} " if begins else "", style), (name, "bold"))
+    text.append(f" {item.ends}" if item.ends else "", style).append(f" ({item.aside})" if item.aside else "", DIM)
+    return text.append(" ⏎" if item.number == usual else "", "bold")
 
 
 # -- the choices ------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import takewhile
 from typing import NamedTuple
@@ -18,7 +19,8 @@ IS_SQUARE = re.compile(r"\w+\.\w+")
 class Item(NamedTuple):
     """A choice: its number, what of its label is shown, what it costs and how likely it is, and whether it is idle.
 
-    One that is a `square` carries its number on the map.
+    One that is a `square` carries its number on the map. Beside a card the label lacks its name, after which `ends`
+    stood.
     """
 
     number: int
@@ -26,6 +28,7 @@ class Item(NamedTuple):
     aside: str = ""
     dim: bool = False
     square: bool = False
+    ends: str = ""
 
 
 @dataclass
@@ -64,11 +67,12 @@ def sort(scene: Scene) -> Sorted:
             card = ""  # a square is chosen, not the card
         named = card in scene.cards and scene.cards[card].name in choice.label and card not in people
         if named and (card in at_hand or choice.label == scene.cards[card].name):
-            label = _without(choice.label, scene.cards[card].name)
+            name = scene.cards[card].name
+            label, ends = _without(choice.label, name), choice.label.partition(name)[2].strip(" :")
             tells = any(map(str.isdigit, choice.note))  # more than that it is free
             weighs = choice.cost or choice.odds or choice.dimmed or tells
             on_cards.setdefault(card, []).append(
-                Item(number, label, aside(choice) if weighs else "", bool(choice.dimmed or choice.quiet))
+                Item(number, label, aside(choice) if weighs else "", bool(choice.dimmed or choice.quiet), ends=ends)
             )
             continue
         lit = [light for light in choice.lights if light in spots]
@@ -162,7 +166,7 @@ def _runs(items: list[tuple[int, Choice]]) -> list[tuple[str, list[tuple[int, Ch
     for number, choice in items:
         before = found[-1][1] if found else []
         shared = common([*(one.label for _, one in before), choice.label]) if before else ""
-        if len(shared.split()) > 1:
+        if len(shared.split()) > 1 and _one_sentence(shared, [choice, *(one for _, one in before)]):
             found[-1] = (shared, [*before, (number, choice)])
         else:
             found.append(("", [(number, choice)]))
@@ -199,7 +203,12 @@ def _head(choices: list[Choice], names: dict[str, str], alone: bool) -> str:
     shared = common([choice.label for choice in choices])
     colon = shared.find(": ")
     shared = shared[: colon + 2] if colon >= 0 else shared
-    return shared if len(choices) > 1 and len(shared.split()) > 1 else ""
+    return shared if len(choices) > 1 and len(shared.split()) > 1 and _one_sentence(shared, choices) else ""
+
+
+def _one_sentence(shared: str, choices: Iterable[Choice]) -> bool:
+    """Whether no choice goes on with another sentence, which nobody could read after words that stand elsewhere."""
+    return not any(". " in choice.label[len(shared) :] for choice in choices)
 
 
 def _before_name(choice: Choice, names: dict[str, str]) -> str:

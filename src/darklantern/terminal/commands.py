@@ -11,17 +11,16 @@ from darklantern.table.errors import UserError
 from darklantern.table.record import Record
 from darklantern.table.rulebook import Rulebook, catalogue
 from darklantern.terminal import pages, plain, status
-from darklantern.terminal.answering import Answers, Leave, fits
+from darklantern.terminal.answering import Answers, Leave
 from darklantern.terminal.layout import message_lines
 from darklantern.terminal.viewing import Viewing
 from darklantern.terminal.walking import Walking
+from darklantern.terminal.wishing import FILLERS, Wishing
 
 if TYPE_CHECKING:
     from darklantern.terminal.session import Session
 
 
-FILLERS = ("to", "the", "a", "at", "with", "my", "from")
-MOST_LABELS = 6
 INLINE = 4  # rows that an answer may take from the table
 
 
@@ -31,7 +30,9 @@ class Commands:
     def __init__(self, session: Session) -> None:
         self.session = session
         self.answers, self.walking, self.viewing = Answers(session), Walking(session), Viewing(session)
+        self.wishing = Wishing(session)
         self.armed = ""  # what has to be typed a second time
+        self.listed = False  # what may be done out of turn was read just now, with its numbers
         self.reading = False  # an answer stands beside the table: Enter takes it away, and nothing else
         self.verbs: dict[str, Callable[[str], None]] = {
             "undo": self.undo,
@@ -65,6 +66,7 @@ class Commands:
     def obey(self, line: str) -> None:
         armed, self.armed = self.armed, ""
         reading, self.reading = self.reading, False
+        listed, self.listed = self.listed, False
         text = " ".join(line.split())
         word, _, rest = text.partition(" ")
         try:
@@ -73,7 +75,7 @@ class Commands:
             elif not text:
                 self.armed = "" if self.answers.usual(again=armed == "usual") else "usual"
             elif text.lstrip("-").isdecimal():
-                self.answers.number(int(text))
+                self.answers.number(int(text), listed=listed)
             elif text.replace(" ", "").isdecimal():
                 self.answers.several([int(number) for number in text.split()])
             elif word.casefold() in self.verbs and not self.answers.is_choice(text):
@@ -138,7 +140,7 @@ class Commands:
 
     def why(self, rest: str) -> None:
         if rest.startswith("not"):
-            self._why_not_words(rest[3:].split())
+            self._answer(self.wishing.lines(rest[3:].split()))
             return
         if rest and not rest.isdecimal():
             raise UserError(f"why {rest!r}: expected `why`, `why NUMBER` or `why not WISH`")
@@ -151,67 +153,9 @@ class Commands:
         rule = pages.rule_lines(self.book.entry(line.rule)) if line.rule else ["  No rule stands behind it."]
         self._answer([f"“{line.text}”", *rule, *pages.source_lines(scene, line), *pages.cause_lines(lines, line)])
 
-    def _why_not_words(self, words: list[str]) -> None:
-        words = [word for word in words if word.casefold() not in FILLERS]
-        if not words:
-            example = pages.verb_example(self.session.scene())
-            raise UserError("why not what?" + (f" For example: why not {example}" if example else ""))
-        joined = (("-".join(words[:count]).casefold(), words[count:]) for count in range(1, len(words) + 1))
-        verb, rest = next((one for one in joined if self.is_verb(one[0])), (words[0].casefold(), words[1:]))
-        self._why_not(verb, self._args(rest) if self.is_verb(verb) else {})
-
     def is_verb(self, word: str) -> bool:
         """Whether the game knows something of that name, on offer or not."""
-        try:
-            self.session.game.why_not(word)
-        except UserError:
-            return False
-        except (KeyError, ValueError, IndexError):
-            pass  # it wants to know more
-        return True
-
-    def _why_not(self, verb: str, args: dict[str, Arg]) -> None:
-        offered = [choice for choice in self.answers.offered().values() if choice.verb == verb]
-        if offered and not args and offered[0].args:
-            labels = ", ".join(choice.label for choice in offered[:MOST_LABELS])
-            self._answer([f"it can be had: {labels}" + (" …" if len(offered) > MOST_LABELS else "")])
-            return
-        try:
-            refusal = self.session.game.why_not(verb, args)
-        except (KeyError, ValueError, IndexError):
-            wanted = f"name the place, card or person, as in `why not {verb} NAME`"
-            raise UserError(f"why not {verb}: {wanted}") from None
-        if refusal is None:
-            self._answer([f"it can be had: {verb} is among the choices"])
-            return
-        self._answer([f"No: {refusal.text}", f"  {refusal.rule} · {self.book.entry(refusal.rule).title}"])
-
-    def _args(self, words: list[str]) -> dict[str, Arg]:
-        """`to=ID` as it stands; a bare name becomes the place, card or person that it names."""
-        args: dict[str, Arg] = {}
-        bare = []
-        for word in words:
-            name, equals, value = word.partition("=")
-            if equals:
-                args[name] = int(value) if value.isdecimal() else value
-            else:
-                bare.append(word)
-        return args | self._named(" ".join(bare)) if bare else args
-
-    def _named(self, name: str) -> dict[str, Arg]:
-        scene = self.session.scene()
-        for board in scene.boards:
-            for place in board.places:
-                if fits(name, place.name) or name == place.id:
-                    return {"to": place.id}
-        people = {seat.figure for seat in scene.seats}
-        for card in scene.cards.values():
-            if card.id not in people and (fits(name, card.name) or name == card.id):
-                return {"card": card.id}
-        for seat in scene.seats:
-            if fits(name, seat.name):
-                return {"seat": seat.id}
-        raise UserError(f"nothing that you can see is called {name!r}")
+        return self.wishing.is_verb(word)
 
     def rules(self, rest: str) -> None:
         if not rest:
@@ -277,6 +221,7 @@ class Commands:
             plain.option(number, choice, whose=names.get(choice.args.get("seat", ""), ""))
             for number, choice in out_of_turn
         ]
+        self.listed = True
         self._answer(lines or ["nothing can be done out of turn now"])
 
     def help(self, rest: str) -> None:
@@ -300,7 +245,7 @@ class Commands:
     def _refuse(self, command: str, seat: int | None) -> None:
         """Nothing of the kind can be said: the game's own reason, if it knows what the command means."""
         if seat is not None and self.is_verb(command):
-            self._why_not(command, {"seat": seat})
+            self._answer(self.wishing.about(command, {"seat": seat}))
         elif seat is not None:
             raise UserError(f"{command}: nobody may speak like that now")
 

@@ -9,7 +9,7 @@ from rich.text import Text
 from darklantern.table.scene import Board, Scene
 from darklantern.terminal.choices import Sorted
 from darklantern.terminal.grid import Marked, columns_for, draw_grid, plan_label, rows_for
-from darklantern.terminal.legend import ANY, SHORTEST, WITH_NUMBERS, legend
+from darklantern.terminal.legend import ANY, FOES, PEOPLE, SHORT, legend
 from darklantern.terminal.status import aim_rows, force_rows, order_rows, roll_rows, run_on_rows
 from darklantern.terminal.window import Looking, Window, focus, goes_on, points, window
 
@@ -33,7 +33,7 @@ def grid_rows(
             return None
         seen, inner = _seen(scene, board, looking, width - side - 1, room)
         least = min(room, max(rows_for(seen.down), LEAST_PANEL))
-        for most, detail in ((least, WITH_NUMBERS), (room, WITH_NUMBERS), (least, ANY)):
+        for most, detail in ((least, PEOPLE), (room, PEOPLE), (least, FOES), (least, ANY)):
             panel = _panel(scene, board, seen, looking, sorted_, side, most, bool(extra), detail)
             if panel is not None:
                 break
@@ -82,7 +82,8 @@ def _seen(scene: Scene, board: Board, looking: Looking, width: int, rows: int) -
     wanted = points(board, scene, focus(scene, looking))
     all_across = max(square.x for square in board.squares) - min(square.x for square in board.squares) + 1
     inner = 3 if columns_for(min(ENOUGH, all_across), 3) <= width else 2
-    return window(board, wanted, (width - 1) // (inner + 1), down, looking.moved), inner
+    foes = [] if looking.centre else points(board, scene, [one.id for one in scene.pieces if one.side == "foe"])
+    return window(board, wanted, (width - 1) // (inner + 1), down, looking.moved, foes), inner
 
 
 def _panel(
@@ -112,7 +113,7 @@ def _crowded(
     scene: Scene, board: Board, seen: Window, looking: Looking, sorted_: Sorted, width: int, rows: int
 ) -> list[Text]:
     """As much of the legend as fits, and where the rest is."""
-    told = legend(scene, board, seen, looking.labels, sorted_.things, width, NO_LIMIT, SHORTEST) or []
+    told = legend(scene, board, seen, looking.labels, sorted_.things, width, NO_LIMIT, SHORT) or []
     return [_name(board, seen), *told[: rows - 2], Text("… and more: `map`", DIM)]
 
 

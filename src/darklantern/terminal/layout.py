@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from msgspec.structs import replace
@@ -12,7 +12,7 @@ from rich.text import Text
 from darklantern.table.scene import Board, Line, Scene, Seat, Track
 from darklantern.table.text_view import stat_text
 from darklantern.terminal import plain
-from darklantern.terminal.below import DIM, LEAST_STORY, Shown, choice_lines, hand_cards, middle, packed
+from darklantern.terminal.below import DIM, LEAST_STORY, Shown, choice_lines, hand_cards, middle, packed, story_lines
 from darklantern.terminal.choices import Sorted, sort
 from darklantern.terminal.grid_screen import grid_rows, plan_labels
 from darklantern.terminal.legend import sign_name
@@ -26,8 +26,8 @@ ACCENT = "bold cyan"
 PANEL = 29
 BELOW, SHARE_BELOW = 14, 0.45  # rows, and part of a high screen, for the story, the hand, the choices and the prompt
 LEAST_MAP = 11
-HIGH = 40  # rows from which the story has as much room as it has elsewhere
-AIRY = 28  # rows from which an answer does not move a board of squares
+GOOD_MAP = 14  # rows of a board of squares that a long story leaves
+STORY_ROWS = {40: (5, 9), 28: (3, 6), 0: (1, 4)}  # beside a board of squares: by the rows of the screen, least and most
 ROOMY = 34  # and from which cards beside one have rows of their own
 LEAST_BLOCK = 4  # rows that a person keeps in a crowded panel
 NARROW = 96  # columns below which people stand under the map, not beside it
@@ -76,15 +76,26 @@ def _grid_table(
     if grid is None:
         return []
     cards = hand if height >= ROOMY else packed(hand, width)
-    story = max(0, (5 if height >= HIGH else 3 if height >= AIRY else 1) - len(message_lines(view.message, width)))
+    names = {seat.id: seat.name for seat in scene.seats}
     texts = sum(max(1, len(card.whole)) if card.offered else 1 for card in cards)
     taken = min(texts, max(len(cards), height // 4))  # what one chooses among is read in full, if it is not too much
-    lines = grid_rows(scene, grid, view.looking, sorted_, width, height - 2 - taken - len(below) - story)
+    room = height - 2 - taken - len(below)
+    story = _story_rows(view, width, height, room, names)
+    lines = grid_rows(scene, grid, view.looking, sorted_, width, room - story)
     if lines is None:
         return []
-    names = {seat.id: seat.name for seat in scene.seats}
     told = middle(view.news, cards, width, height - 2 - len(lines) - len(below), names)
     return [header(scene, width, tracks=True), *lines, *told, *below]
+
+
+def _story_rows(view: View, width: int, height: int, room: int, names: Mapping[int, str]) -> int:
+    """The same from ask to ask while little happens; what a whole turn of others brought takes more from a large map.
+
+    An answer takes its rows from the story, so that it does not move the map.
+    """
+    least, most = next(rows for from_, rows in STORY_ROWS.items() if height >= from_)
+    told = len(story_lines(view.news, width, most, names))
+    return max(0, max(least, min(told, room - GOOD_MAP)) - len(message_lines(view.message, width)))
 
 
 def _map_rows(height: int, must: int) -> int:
@@ -108,10 +119,13 @@ def header(scene: Scene, width: int, tracks: bool = False) -> Text:
     """The table as a whole; where tracks have no other place, they stand before the piles."""
     head = scene.table
     left = f" {head.title} · Round {head.round} · {head.phase}"
+    marks = plain.track_marks(scene) if tracks else []
+    if len(left) + len("  ".join(marks)) + 3 > width:
+        left = f" Round {head.round} · {head.phase}"  # where the markers stand is worth more than the name of the game
     piles = [f"{pile.name} {pile.count}" for pile in scene.piles if not pile.top]
-    right = "  ".join([*(plain.track_marks(scene) if tracks else []), *piles])
+    right = "  ".join([*marks, *piles])
     room = width - len(left) - 3
-    right = right if len(right) <= room else right[: right.rfind("  ", 0, room)] if room > 12 else ""
+    right = right if len(right) <= room else right[: right.rfind("  ", 0, room + 2)] if room > 12 else ""
     return Text(f"{left}{right.rjust(width - len(left) - 1)} "[:width], "reverse", no_wrap=True)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from rich.text import Text
 
@@ -26,7 +27,7 @@ from darklantern.terminal.rows import HARD_SPACE, wrapped
 from darklantern.terminal.window import Window
 
 DIM, NUMBER, SIGN = "bright_black", "bold cyan", "bold yellow"
-WITH_NUMBERS, ANY, SHORTEST = slice(2), slice(None), slice(-1, None)  # how much is told, of all ways to tell it
+PEOPLE, FOES, ANY, SHORT = slice(3), slice(4), slice(None), slice(4, 5)  # of all ways to tell it: who is in full
 DEAD_END = "a dead end"
 FEW = 3  # figures of a kind of which each is told by itself
 VITAL = 3  # how many numbers of somebody are worth a look all the time
@@ -49,15 +50,21 @@ def legend(
     rows: int,
     detail: slice = ANY,
 ) -> list[Text] | None:
-    """Everybody who plays and all that is in the window: in full, or in short, or run on; None: no room."""
-    figures = [*_people(scene, labels, numbers), *_figures(scene, board, seen, labels, numbers)]
+    """Everybody who plays, every foe and all that is in the window: in full, or in short, or run on; None: no room."""
+    people = list(_people(scene, labels, numbers, width))
+    figures = list(_figures(scene, board, seen, labels, numbers))
+    full, short = [long for long, _ in people], [brief for _, brief in people]
+    plans, foes, few = [one.plans for one in figures], [one.long for one in figures], [one.brief for one in figures]
+    bare = [one.bare for one in figures if one.bare]
     signs = list(_signs(scene, board, seen, labels, numbers))
-    full, brief = [long for long, _ in figures], [brief for _, brief in figures]
     attempts: list[Callable[[], list[Text]]] = [
-        lambda: _listed([*full, *signs], width),
-        lambda: [*_listed(full, width), *_run_on(signs, width)],
-        lambda: [*_listed(brief, width), *_run_on(signs, width)],
-        lambda: _run_on([*brief, *signs], width),
+        lambda: _listed([*full, *plans, *signs], width),
+        lambda: [*_listed([*full, *plans], width), *_run_on(signs, width)],
+        lambda: [*_listed([*full, *foes], width), *_run_on(signs, width)],
+        lambda: [*_listed([*short, *plans], width), *_run_on(signs, width)],
+        lambda: [*_listed([*short, *few], width), *_run_on(signs, width)],
+        lambda: _run_on([*short, *few, *signs], width),
+        lambda: _run_on([*short, *bare, *signs], width),
     ]
     found = (attempt() for attempt in attempts[detail])
     return next((lines for lines in found if len(lines) <= rows), None)
@@ -81,17 +88,39 @@ def _run_on(items: Iterable[Text], width: int) -> list[Text]:
 # -- figures ------------------------------------------------------------
 
 
-def _people(scene: Scene, labels: Labels, numbers: Numbers) -> Iterator[tuple[Text, Text]]:
+class Figures(NamedTuple):
+    """Those of a group, with what each will do, with their numbers and whom they are after, in short, and barely."""
+
+    plans: Text
+    long: Text
+    brief: Text
+    bare: Text | None  # nothing if they are not in sight
+
+
+def _people(scene: Scene, labels: Labels, numbers: Numbers, width: int) -> Iterator[tuple[Text, Text]]:
     figures = labels.figures(scene)
     pieces = {piece.seat: piece for piece in scene.pieces if piece.seat is not None}
     for seat in scene.seats:
         piece = pieces.get(seat.id)
         label, style = (figures[piece.id], f"bold {piece.tint}") if piece else ("--", DIM)
         asked = scene.ask is not None and scene.ask.seat == seat.id
-        name = Text.assemble(("►" if asked else " "), *_chosen(numbers, seat.figure), (label, style), f" {seat.name}")
-        short = name.copy().append("".join(f" {stat_text(stat)}" for stat in _vital(seat).values()))
-        long = Text.assemble(name, *_badges(seat), *_stats(scene, _vital(seat)))
-        yield long, short
+        before = Text.assemble(("►" if asked else " "), *_chosen(numbers, seat.figure), (label, style))
+        vital = _vital(seat)
+        plain = Text.assemble(*((f" {stat_text(stat)}", _worry(stat)) for stat in vital.values()))
+        initials = Text.assemble(*(_initial(scene, name, stat) for name, stat in vital.items()))
+        ways = [(seat.name, initials), (seat.name, plain), (seat.name.split()[0], initials)]
+        rows = [Text.assemble(before, f" {name}", stats) for name, stats in ways]
+        short = next((row for row in rows if row.cell_len <= width), rows[-1])
+        yield Text.assemble(before, f" {seat.name}", *_badges(seat), *_stats(scene, vital)), short
+
+
+def _initial(scene: Scene, name: str, stat: Stat) -> tuple[str, str]:
+    """A number behind the first letter of its name."""
+    return f" {sign_name(scene, name)[0]}{stat_text(stat)}", _worry(stat)
+
+
+def _worry(stat: Stat) -> str:
+    return "bold red" if stat.form == "of" and stat.now <= 1 else ""
 
 
 def _vital(seat: Seat) -> dict[str, Stat]:
@@ -102,7 +131,7 @@ def _stats(scene: Scene, stats: Mapping[str, Stat]) -> list[Text | tuple[str, st
     found = []
     for name, stat in stats.items():
         words = f"{sign_name(scene, name)} {stat_text(stat)}".replace(" ", HARD_SPACE)
-        found.append((f" {words}", "bold red" if stat.form == "of" and stat.now <= 1 else ""))
+        found.append((f" {words}", _worry(stat)))
     return list(found)
 
 
@@ -110,21 +139,73 @@ def _badges(seat: Seat | Piece) -> list[tuple[str, str]]:
     return [(f" ({', '.join(badge.text for badge in seat.badges)})", DIM)] if seat.badges else []
 
 
-def _figures(scene: Scene, board: Board, seen: Window, labels: Labels, numbers: Numbers) -> Iterator[tuple[Text, Text]]:
-    """Those of a group together: "T1-3 T5 Tentacle"."""
+def _figures(scene: Scene, board: Board, seen: Window, labels: Labels, numbers: Numbers) -> Iterator[Figures]:
+    """Those of a group together, "T1-3 T5 Tentacle", foes also where they stand outside of the window."""
     fog, figures = unseen(board), labels.figures(scene)
     groups: dict[str, list[Piece]] = {}
     for piece in scene.pieces:
-        if piece.seat is None and piece.at not in fog and any(map(seen.holds, covered(board, piece))):
+        where = covered(board, piece) if piece.seat is None and piece.at not in fog else []
+        if any(map(seen.holds, where)) or (where and piece.side == "foe"):
             groups.setdefault(group_of(piece), []).append(piece)
     for pieces in groups.values():
         chosen = dict.fromkeys(part for piece in pieces for part in _chosen(numbers, piece.id))
-        labels_ = _ranges([figures[piece.id] for piece in pieces])
-        short = Text.assemble(" ", *chosen, (labels_, f"bold {pieces[0].tint or 'red'}"), f" {pieces[0].name}")
+        names = [
+            Text.assemble(" ", *chosen, (_ranges(found), f"bold {pieces[0].tint or 'red'}"), f" {pieces[0].name}")
+            for found in (
+                [figures[piece.id] for piece in pieces],
+                [figures[piece.id] for piece in pieces if any(map(seen.holds, covered(board, piece)))],
+            )
+        ]
+        name = names[0]
+        away, ways = _outside(board, seen, figures, pieces)
         numbers_ = {name: [piece.stats[name] for piece in pieces if name in piece.stats] for name in pieces[0].stats}
         each = [figures[piece.id] for piece in pieces]
         stats = [f" {sign_name(scene, name)}{HARD_SPACE}{_told(each, found)}" for name, found in numbers_.items()]
-        yield Text.assemble(short, *(_badges(pieces[0]) if len(pieces) == 1 else []), *stats), short
+        most = [f" {_told(each, found)}" for found in numbers_.values()][:1]
+        badges, after = _badges(pieces[0]) if len(pieces) == 1 else [], _after(figures, pieces)
+        told = Text.assemble(name, (away, "bold cyan"), *badges, *stats)
+        yield Figures(
+            Text.assemble(told, (_intents(figures, pieces), DIM)),
+            Text.assemble(told, (after, DIM)),
+            Text.assemble(name, (ways, "bold cyan"), *most, (after, DIM)),
+            None if ways else names[1],
+        )
+
+
+def _outside(board: Board, seen: Window, figures: Mapping[str, str], pieces: Sequence[Piece]) -> tuple[str, str]:
+    """Arrows to those that are not in sight; in short, where none of them is."""
+    ways: dict[str, list[str]] = {}
+    for piece in pieces:
+        where = covered(board, piece)
+        if not any(map(seen.holds, where)):
+            ways.setdefault(seen.way_to(where[0]), []).append(figures[piece.id])
+    arrows = "".join(f" {arrow}" for arrow in ways)
+    if sum(map(len, ways.values())) == len(pieces) and len(ways) == 1:
+        return arrows, arrows
+    told = "".join(f" {_ranges(away)}{HARD_SPACE}{arrow}" for arrow, away in ways.items())
+    return told, arrows if sum(map(len, ways.values())) == len(pieces) else ""
+
+
+def _after(figures: Mapping[str, str], pieces: Sequence[Piece]) -> str:
+    """Whom each is after, by their letters."""
+    after: dict[str, list[str]] = {}
+    for piece in pieces:
+        if piece.hunts in figures:
+            after.setdefault(figures[piece.hunts], []).append(figures[piece.id])
+    if len(after) == 1 and sum(map(len, after.values())) == len(pieces):
+        return f" →{next(iter(after))}"
+    return "".join(f" {HARD_SPACE.join(_ranges(hunters).split())}→{whom}" for whom, hunters in after.items())
+
+
+def _intents(figures: Mapping[str, str], pieces: Sequence[Piece]) -> str:
+    """What each will do; those who will do the same together."""
+    alike: dict[str, list[str]] = {}
+    for piece in pieces:
+        if piece.intent:
+            alike.setdefault(piece.intent, []).append(figures[piece.id])
+    if len(alike) == 1 and sum(map(len, alike.values())) == len(pieces):
+        return f" · {next(iter(alike))}"
+    return "".join(f" · {_ranges(doing)}: {intent}" for intent, doing in alike.items())
 
 
 def _told(labels: Sequence[str], stats: Sequence[Stat]) -> str:
@@ -220,6 +301,8 @@ def _edges(edges: Iterable[Edge], scene: Scene, numbers: Numbers) -> Iterator[Te
 
 
 def _edge_said(edge: Edge, scene: Scene) -> str:
+    if edge.kind == "cap" and not any(edge.marks.values()):
+        return DEAD_END
     state = (
         f", {DEAD_END}"
         if edge.kind == "cap"

@@ -21,7 +21,7 @@ a number               take that choice; Enter alone takes the one marked ⏎
 2 5 7                  several choices, where so many are wanted
 words of a choice      the same, if they fit only one{words}
 look NAME, look 3      a card, place, figure or person in full, or a choice; alone: where you are
-go NAME                walk there, as far as nothing new is seen; alone: where you can go
+go NAME                walk there or next to it, as far as nothing new is seen; alone: where you can go
 undo, redo             take back your last decision, or bring it again
 why, why 3             the rule behind the last line of the story, or the third-last
 why not WISH           the rule against it{wish}

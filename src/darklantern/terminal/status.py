@@ -19,11 +19,14 @@ GOOD, BAD, AGAIN = "✓", "✗", "↺"
 
 
 def order_rows(scene: Scene, labels: Labels, width: int) -> list[Text]:
-    """One row: with names if they fit, else with the letters that stand for them on the board."""
+    """One row: with names if they fit, or with the first words of names, else with letters as on the board."""
     if not scene.order:
         return []
     named = _order(scene, [turn.name for turn in scene.order])
     if named.cell_len < width:
+        return [named]
+    first = [turn.name.split()[0] for turn in scene.order]
+    if len(set(first)) == len(first) and (named := _order(scene, first)).cell_len < width:
         return [named]
     figures = labels.figures(scene)
     seats = {seat.id: figures.get(seat.figure, seat.name) for seat in scene.seats}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from darklantern.table.errors import UserError
@@ -9,6 +10,8 @@ from darklantern.table.plans import following
 from darklantern.table.scene import Choice, Outlook, Plan, Scene
 from darklantern.terminal.answering import fits
 from darklantern.terminal.choices import aside, spot_ids
+from darklantern.terminal.labels import marks_on
+from darklantern.terminal.naming import squares_of, things_named
 
 if TYPE_CHECKING:
     from darklantern.terminal.session import Session
@@ -23,14 +26,43 @@ class Walking:
     def go(self, wanted: str) -> None:
         """`go PLACE`: what it costs and what waits on the way is told before; with danger it is asked about."""
         scene = self.session.scene()
-        to = spot_named(scene, wanted) or self._label(scene, wanted)
-        if to is None:
+        to = self._number_on_the_map(scene, wanted) or spot_named(scene, wanted) or self._label(scene, wanted)
+        if to is not None and self._to(scene, to, wanted):
+            return
+        things = things_named(scene, self.session.sight.labels, wanted)
+        if not things and to is None:
             raise UserError(f"nothing that you can see is called {wanted!r}")
+        spot = self._beside(scene, _barest(scene, squares_of(scene, things)))
+        if spot is None or not self._to(scene, spot, wanted):
+            name = next(iter(things.values()), spot_name(scene, to) if to else wanted)
+            raise UserError(f"no way leads to {name} now: `go` lists where one can go")
+
+    def _number_on_the_map(self, scene: Scene, wanted: str) -> str | None:
+        """The square that bears the number of a choice."""
+        options = scene.ask.options if scene.ask and wanted.isdecimal() else []
+        return next((one.way[-1] for one in options if one.way and one.index == int(wanted)), None)
+
+    def _to(self, scene: Scene, to: str, wanted: str) -> bool:
         plan = next((plan for plan in scene.ask.plans if plan.to == to), None) if scene.ask else None
         if plan is not None:
             self._follow(plan)
-        elif not self._choose(scene, to, wanted, going=True):
-            raise UserError(f"no way leads to {spot_name(scene, to)} now: `go` lists where one can go")
+        return plan is not None or self._choose(scene, to, wanted, going=True)
+
+    def _beside(self, scene: Scene, squares: Sequence[str]) -> str | None:
+        """Where one can go that is there or next to it: where most can be done then, of these the nearest."""
+        at = {square.id: (board.id, square.x, square.y) for board in scene.boards for square in board.squares}
+        there = [at[square] for square in squares]
+        best: tuple[bool, int, int, str] | None = None
+        for choice in scene.ask.options if scene.ask else []:
+            if not choice.way or choice.way[-1] not in at:
+                continue
+            board, x, y = at[choice.way[-1]]
+            off = min((max(abs(x - a), abs(y - b)) for other, a, b in there if other == board), default=2)
+            if off < 2:
+                outlook = self.session.game.outlook(choice.index)
+                found = (not (outlook and outlook.can), sum(choice.cost.values()), off, choice.way[-1])
+                best = min(best, found) if best else found
+        return best[3] if best else None
 
     def point_at(self, wanted: str) -> bool:
         """A square or figure by its exact name takes what is about it alone; False if it is no such name."""
@@ -93,6 +125,12 @@ class Walking:
             name = spot_name(scene, plan.to)
             lines.append(f"  {plan_text(plan)}" if name in plan.label else f"  {name}: {plan_text(plan)}")
         return ["`go NAME`, or its number where it is one step away:", *lines]
+
+
+def _barest(scene: Scene, squares: Sequence[str]) -> list[str]:
+    """Of squares that bear a mark those on which the least else lies: what is used up or closed is marked so."""
+    lying = {square: sum(len(marks_on(board, square)) for board in scene.boards) for square in squares}
+    return [square for square in squares if lying[square] == min(lying.values())]
 
 
 def plan_text(plan: Plan) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -24,6 +24,17 @@ class Window(NamedTuple):
 
     def holds(self, point: Point) -> bool:
         return self.left <= point[0] < self.left + self.across and self.top <= point[1] < self.top + self.down
+
+    def way_to(self, point: Point) -> str:
+        """Arrows to a point that it does not hold.
+
+        >>> Window(0, 0, 5, 5).way_to((7, -1))
+        '▲►'
+        """
+        upright = ARROWS["up"] if point[1] < self.top else ARROWS["down"] if point[1] >= self.top + self.down else ""
+        return upright + (
+            ARROWS["left"] if point[0] < self.left else ARROWS["right"] if point[0] >= self.left + self.across else ""
+        )
 
 
 @dataclass
@@ -73,23 +84,35 @@ def focus(scene: Scene, looking: Looking) -> list[str]:
     return scene.ask.focus or [scene.seats[scene.ask.seat].figure]
 
 
-def window(board: Board, wanted: list[Point], across: int, down: int, moved: Point = (0, 0)) -> Window:
-    """As many squares as there is room for, around what is wanted, and no further than the board goes."""
+def window(
+    board: Board, wanted: list[Point], across: int, down: int, moved: Point = (0, 0), also: Sequence[Point] = ()
+) -> Window:
+    """As many squares as there is room for, around what is wanted, and no further than the board goes.
+
+    It gives way to what is worth a look besides, if all of it fits as well.
+    """
     xs, ys = [square.x for square in board.squares], [square.y for square in board.squares]
-    left, across = _span(min(xs), max(xs), [x for x, _ in wanted], across, moved[0])
-    top, down = _span(min(ys), max(ys), [y for _, y in wanted], down, moved[1])
+    others = also if wanted and _fit([*wanted, *also], across, down) else ()
+    left, across = _span(min(xs), max(xs), [x for x, _ in wanted], across, moved[0], [x for x, _ in others])
+    top, down = _span(min(ys), max(ys), [y for _, y in wanted], down, moved[1], [y for _, y in others])
     return Window(left, top, across, down)
 
 
-def _span(low: int, high: int, wanted: list[int], room: int, moved: int) -> tuple[int, int]:
+def _fit(wanted: Sequence[Point], across: int, down: int) -> bool:
+    xs, ys = [x for x, _ in wanted], [y for _, y in wanted]
+    return not wanted or (max(xs) - min(xs) < across and max(ys) - min(ys) < down)
+
+
+def _span(low: int, high: int, wanted: list[int], room: int, moved: int, also: Sequence[int]) -> tuple[int, int]:
     """Where a row of squares begins and how many it has. What does not fit all together begins with the first."""
     if high - low < room:
         return low, high - low + 1
     ends = (min(wanted), max(wanted)) if wanted else (low, high)
     if ends[1] - ends[0] >= room:
         ends = (wanted[0], wanted[0]) if wanted else ends
-    start = (ends[0] + ends[1] + 1 - room) // 2 + moved
-    return max(low, min(start, high + 1 - room)), room
+    start = (ends[0] + ends[1] + 1 - room) // 2
+    start = max(min([start, *also]), max([start + room - 1, *also]) + 1 - room)
+    return max(low, min(start + moved, high + 1 - room)), room
 
 
 def goes_on(board: Board, seen: Window) -> str:

@@ -178,6 +178,8 @@ def test_a_lever_that_the_bot_will_pull_is_foretold_once() -> None:
     assert (len(found.way), found.attacks, found.hunts) == (2, 0, 0)
     assert looked.state.explored == {}, "nothing is pulled by looking ahead"
     assert said(Phraser(looked), found).text == "Will pull the lever and set off the traps. Comes for Ada."
+    rooted = found._replace(lever=NOWHERE, way=())
+    assert said(Phraser(looked), rooted).text == "Is after Ada, whom it cannot reach from where it stays."
     alone = found._replace(hunts=NOWHERE)
     assert said(Phraser(looked), alone).text == "Will pull the lever and set off the traps."
     looked.state.fallen = []

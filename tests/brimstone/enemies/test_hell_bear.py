@@ -51,6 +51,16 @@ def test_every_hit_that_is_assigned_heals_it() -> None:
 
 
 @pytest.mark.rule("SOB-FBEAR-02")
+def test_the_odds_of_an_attack_count_what_it_heals() -> None:
+    game = arena(["44"], {1: (BEAR, "42")}, acting=0, enemies__1__wounds=19, dice=[4, 1])
+    fight = next(choice for choice in game.scene(0).ask.options if choice.verb == "fight")  # type: ignore[union-attr]
+    assert fight.odds and fight.odds.text.startswith(
+        "2 dice, 4+, Damage D6 against Defense 2 and 1 Wound healed by each"
+    )
+    assert fight.odds.brief == "63%, kills 50%"
+
+
+@pytest.mark.rule("SOB-FBEAR-02")
 def test_it_heals_before_the_damage_of_that_hit() -> None:
     game = arena(["44"], {1: (BEAR, "42"), 2: ("ghoul", "00")}, acting=0, dice=[6, 1, 4])
     game.choose("fight")

@@ -87,6 +87,20 @@ def test_chances_agree_with_attacks_that_are_rolled_out(given: dict[str, Any]) -
     assert sum(min(one, blows.health) for one in wounds) / games == pytest.approx(found.wounds, abs=0.05)
 
 
+def test_wounds_that_hits_close_are_counted_before_their_damage() -> None:
+    """With 1 Health left one Hit must do 2 Wounds after all, two Hits 3; beyond the full Health nothing is closed."""
+    hit = Blows(dice=1, need=1, health=1, defense=2, critical=7, heals=1, lost=9)
+    assert chances(hit).kill == pytest.approx(1 / 2)
+    assert chances(hit._replace(dice=2)).kill == pytest.approx(23 / 36)
+    assert chances(hit._replace(dice=2, lost=1)).kill == pytest.approx(1 - 8 / 36)
+    assert chances(hit._replace(lost=0)).kill == pytest.approx(2 / 3)
+    aimed = hit._replace(dice=2, need=4)
+    assert chances(aimed).kill == pytest.approx(1 / 2 * 1 / 2 + 1 / 4 * 23 / 36)
+    assert chances(aimed).wound == chances(aimed._replace(heals=0, lost=0)).wound
+    assert chances(hit._replace(dice=1, also=hit)) == chances(hit._replace(dice=2))
+    assert chances(hit._replace(critical=6), criticals=1).kill == pytest.approx(5 / 6)  # no Defense: 2 or more
+
+
 def test_further_dice_of_another_gun_are_added() -> None:
     """Each die is 1 in 2: with a second one from another gun 3 in 4, and nothing more with none."""
     one = Blows(dice=1, need=4, health=1, critical=99)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -150,3 +150,25 @@ def test_a_move_of_1_is_asked_about_with_the_grit_that_it_brings() -> None:
     game = mine(1, step=("begin-activation", 0), dice=[1], **given)
     assert game.ask
     assert Phraser(game).prompt(game.ask).endswith("Movement (a 1 brings 1 Grit), rolled 1. Roll again?")
+
+
+@pytest.mark.parametrize(
+    ("dice", "said"),
+    [
+        ([1, 4], "Hold Back the Darkness (7 is needed; the Darkness comes nearer), rolled 1, 4"),
+        ([3, 3], "Hold Back the Darkness (7 is needed; a double brings a Depth Event), rolled 3, 3"),
+    ],
+)
+def test_the_roll_against_the_darkness_says_what_is_needed_and_what_comes_of_it(dice: list[int], said: str) -> None:
+    game = mine(1, step="hold-back", dice=dice, heroes__0__bag=["lantern-oil"])
+    assert game.ask
+    assert said in Phraser(game).prompt(game.ask)
+
+
+@pytest.mark.parametrize(("chart", "kind"), [("injury", "health"), ("madness", "sanity")])
+def test_a_roll_on_a_chart_says_what_its_result_is(chart: Literal["injury", "madness"], kind: str) -> None:
+    given: dict[str, Any] = {"heroes__0__grit": 1, "heroes__0__emptied": [kind], "options": {"edition": "classic"}}
+    game = mine(1, step=("chart-rolls", 0), dice=[6, 6], **given)
+    row = game.content.charts[chart].row(12)
+    assert game.ask
+    assert f"Chart ({row.name}: " in Phraser(game).prompt(game.ask).replace("chart (", "Chart (")

@@ -38,7 +38,7 @@ def said(phraser: Phraser, found: Foretold) -> Intent:
     if found.hunts == NOWHERE:
         return Intent(" ".join(lever or [say["stays" if found.rooted else "waits"]]))
     facts = {"unit": found.hunts, "often": times(found.attacks), "chance": round(100 * found.chance)}
-    does = "attacks" if found.attacks else "comes"
+    does = "attacks" if found.attacks else "comes" if found.way else "held"
     text = " ".join([*lever, phraser.fill(say[does], facts), *([say["open"]] if found.open else [])])
     brief = phraser.fill(say[f"{does}-brief"], {**facts, "number": found.attacks})
     return Intent(text, found.hunts, found.way, brief)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from darklantern.games.brimstone.cards.verbs_enemies import HealEnemies
 from darklantern.games.brimstone.fights.assigning import chosen_strikes, targets
 from darklantern.games.brimstone.fights.attacking import MOST_DICE
 from darklantern.games.brimstone.fights.damage import own_damage
+from darklantern.games.brimstone.fights.groups import abilities
 from darklantern.games.brimstone.fights.immunity import enemy_is_immune
 from darklantern.games.brimstone.fights.odds import NEVER, Blows
 from darklantern.games.brimstone.fights.sheets import enemy_number, size_of, trait
@@ -25,6 +27,7 @@ def volley_on(game: Brimstone, seat: int, volley: Volley, enemy: int) -> Blows:
     kind = target.kind
     left = enemy_number(game, kind, "health", enemy) - target.wounds
     tough = bool(trait(game, kind, "tough", enemy))
+    heals = closed_by_a_hit(game, kind, enemy) if target.wounds else 0
     ignores, critical = volley.ignores, NEVER if volley.no_criticals else volley.critical
     armor = (
         0 if "armor" in ignores and not trait(game, kind, "armor-holds", enemy) else trait(game, kind, "armor", enemy)
@@ -46,6 +49,20 @@ def volley_on(game: Brimstone, seat: int, volley: Volley, enemy: int) -> Blows:
         forcefield=trait(game, kind, "forcefield", enemy),
         undying=trait(game, kind, "kept-alive", enemy),
         slays=volley.slays and size_of(game, kind) <= MEDIUM,
+        heals=heals,
+        lost=target.wounds if heals else 0,
+    )
+
+
+def closed_by_a_hit(game: Brimstone, kind: str, enemy: int) -> int:
+    """How many of its own Wounds an Enemy closes whenever a Hit is assigned to it."""
+    return sum(
+        effect.amount
+        for ability in abilities(game, kind, enemy)
+        for trigger in ability.triggers
+        if trigger.when.event == "hit-assigned"
+        for effect in trigger.do
+        if isinstance(effect, HealEnemies) and effect.which == "this" and isinstance(effect.amount, int)
     )
 
 

@@ -14,11 +14,11 @@ class Blows(NamedTuple):
 
     `need` and `critical` are the faces from which on a die hits, and is a Critical Hit; `damage_dice` dice of
     `damage_sides` are rolled for each Hit, and `add` is added. `cover` stops whole Hits and `armor` single Wounds,
-    both 0 if there is none. A `tough` Enemy takes its Defense off Critical Hits too, to whose Damage `critical_add` is
-    added. One Hit does at `most` so many Wounds, if that is not 0; a `forcefield` stops the first Wounds of the Attack,
-    and the face of `undying` or more keeps it from dying. With `slays` a Critical Hit kills, whatever its Damage.
-    `health` is what it has left. `also` are further dice of the same Attack on the same Enemy, such as those of a
-    second gun.
+    both 0 if there is none. A `tough` Enemy takes its Defense off Critical Hits too, to whose Damage `critical_add`
+    is added. One Hit does at `most` so many Wounds, if that is not 0; a `forcefield` stops the first Wounds of the
+    Attack, and the face of `undying` or more keeps it from dying. With `slays` a Critical Hit kills, whatever its
+    Damage. `health` is what it has left, and each Hit closes `heals` of the Wounds that it `lost` before. `also`
+    are further dice of the same Attack on the same Enemy, such as those of a second gun.
     """
 
     dice: int
@@ -39,6 +39,8 @@ class Blows(NamedTuple):
     undying: int = 0
     slays: bool = False
     also: Blows | None = None
+    heals: int = 0
+    lost: int = 0
 
 
 class Chances(NamedTuple):
@@ -56,6 +58,8 @@ def chances(blows: Blows, criticals: int = 0) -> Chances:
     >>> round(chances(Blows(dice=1, need=4, health=1, defense=3)).kill, 3)
     0.333
     """
+    if blows.heals and blows.lost:
+        return _chances_of_one_that_heals(blows, criticals)
     each, sure = _wounds_of_a_die(blows), _wounds_of_a_die(blows._replace(critical=1))
     stopped = blows.forcefield
     spread = [1.0] + [0.0] * (blows.health + stopped)  # by Wounds so far; the last is dead
@@ -67,6 +71,32 @@ def chances(blows: Blows, criticals: int = 0) -> Chances:
             spread = _added(spread, each)
     wounds = sum((number - stopped) * chance for number, chance in enumerate(spread) if number > stopped)
     return Chances(sum(spread[stopped + 1 :]), spread[-1] * (1 - _at_least(blows.undying)), wounds)
+
+
+def _chances_of_one_that_heals(blows: Blows, criticals: int) -> Chances:
+    """All Hits close Wounds before any does Damage, so it matters how many dice hit."""
+    dice = [blows._replace(critical=1) if die < criticals else blows for die in range(blows.dice)]
+    dice += [blows.also] * blows.also.dice if blows.also is not None else []
+    stopped = blows.forcefield
+    most = blows.health + blows.lost + stopped
+    spreads = [[1.0] + [0.0] * most]  # by how many dice hit, and then by Wounds so far
+    for die in dice:
+        miss = 1 - min(1.0, max(0, die.sides + 1 - die.need) / die.sides)
+        each = _wounds_of_a_die(die)
+        each[0] -= miss
+        longer = [[chance * miss for chance in spread] for spread in spreads] + [[0.0] * (most + 1)]
+        for number, spread in enumerate(spreads, 1):
+            longer[number] = [a + b for a, b in zip(longer[number], _added(spread, each), strict=True)]
+        spreads = longer
+    wound = kill = wounds = 0.0
+    for hits, spread in enumerate(spreads):
+        health = blows.health + min(blows.lost, hits * blows.heals)
+        wound += sum(spread[stopped + 1 :])
+        kill += sum(spread[health + stopped :])
+        wounds += sum(
+            min(number - stopped, health) * chance for number, chance in enumerate(spread) if number > stopped
+        )
+    return Chances(wound, kill * (1 - _at_least(blows.undying)), wounds)
 
 
 def _wounds_of_a_die(blows: Blows) -> list[float]:

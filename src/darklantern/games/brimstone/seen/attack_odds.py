@@ -101,6 +101,7 @@ def chance_said(chance: Chances) -> str:
 def saves(blows: Blows) -> list[str]:
     """What an Enemy has against a Hit."""
     found = [f"Defense {blows.defense}"] if blows.defense else []
+    found += [f"{some(blows.heals, 'Wound', 'Wounds')} healed by each Hit"] if blows.heals else []
     return found + [f"{what} {value}+" for what, value in (("Cover", blows.cover), ("Armor", blows.armor)) if value]
 
 

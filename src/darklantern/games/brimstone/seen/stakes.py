@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from darklantern.games.brimstone.card_text import thing_text
 from darklantern.games.brimstone.cards.amounts import dice_of
 from darklantern.games.brimstone.cards.does_tests import SUCCESSES, TAKERS
 from darklantern.games.brimstone.cards.effects import PressOn, RollDie, Test
@@ -14,7 +15,9 @@ from darklantern.games.brimstone.fights.bombs import bounce_face, printed_bomb
 from darklantern.games.brimstone.fights.damage import health_left, wounds_as_they_lie
 from darklantern.games.brimstone.harm.hits import open_to
 from darklantern.games.brimstone.heroes.sheet import number
+from darklantern.games.brimstone.powers import power
 from darklantern.games.brimstone.rolling import SAVES, ways
+from darklantern.games.brimstone.turn.depth import to_hold_back
 from darklantern.table.effects import all_text
 from darklantern.table.wording import listed, some
 
@@ -142,6 +145,25 @@ def of_bounces(game: Brimstone, roll: Roll, phraser: Phraser) -> str:
     return some(dice_of(printed_bomb(game, token).bounces).read(roll.faces), "time")
 
 
+def of_holding(game: Brimstone, roll: Roll, phraser: Phraser) -> str:
+    """What is needed, and what comes of the dice as they lie."""
+    added = power(game, "hold-back", roll.seat)
+    needed, sum_ = to_hold_back(game), roll.total + added
+    parts = [f"{needed} is needed" + (f" and {added:+d} is added" if added else "")]
+    first, second = roll.faces
+    if first == second:
+        parts.append("a double brings a Depth Event")
+    elif sum_ < needed:
+        parts.append("the Darkness comes nearer")
+    return "; ".join(parts)
+
+
+def of_chart(game: Brimstone, roll: Roll, phraser: Phraser) -> str:
+    """The result as the dice lie."""
+    row = next(chart for chart in game.content.charts.values() if chart.id == roll.kind).row(roll.total)
+    return ": ".join(part for part in (row.name, thing_text(row, phraser.names).rstrip(".")) if part)
+
+
 def of_amount(game: Brimstone, roll: Roll, phraser: Phraser) -> str:
     """What rolls them, and what the dice amount to where that is not what they show."""
     dice = dice_being_rolled(game)
@@ -159,6 +181,8 @@ STAKES: Mapping[str, Callable[[Brimstone, Roll, Phraser], str]] = {
     "damage": of_damage,
     "heal": of_healing,
     "bounces": of_bounces,
+    "hold-back": of_holding,
+    **dict.fromkeys(("injury", "madness"), of_chart),
     "bounce": lambda game, roll, phraser: f"to the {CLOCKWISE[bounce_face(roll) - 1]}",
     "move": lambda game, roll, phraser: "a 1 brings 1 Grit" if 1 in roll.faces else "",
     "voices": lambda game, roll, phraser: some(roll.total, "Horror Hit"),
