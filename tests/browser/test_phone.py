@@ -131,3 +131,14 @@ def test_the_steppers_of_a_shared_cost_stand_at_one_edge(visit: Visit) -> None:
     assert len(more) > 1 and all(more)
     assert len({round(box["x"]) for box in more if box}) == 1
     assert all(box["width"] >= 44 and box["height"] >= 40 for box in more if box)
+
+
+def test_rules_are_read_before_a_keyboard_covers_them(visit: Visit) -> None:
+    me = visit(Phone, has_touch=True)
+    me.begin_turn()
+    me.page.get_by_role("button", name="Rules").tap()
+    search = me.page.get_by_placeholder("Search the rules")
+    expect(search).to_be_visible()
+    expect(search).not_to_be_focused()
+    search.tap()
+    expect(search).to_be_focused()
