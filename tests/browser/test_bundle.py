@@ -63,7 +63,7 @@ def test_pictures_of_the_halls(visit: Callable[..., TablePage], tmp_path: Path, 
     me = visit()
     sit_down_when(me, hunted, "arcana", 7, explorers=3, players=1)
     table = me.page.url.rpartition("/")[2]
-    _point_at_a_walk(me, lambda square: square.hover())
+    _point_at_a_walk(me, lambda square: square.hover(), ".tip .answer")
     expect(me.page.locator(".tip .danger").last).to_contain_text("Soot Crawler: Will attack Isaura Quill")
     expect(me.page.locator(".lens")).to_contain_text("Then: Sidearm on Soot Crawler (89%)")
     expect(me.page.locator(".tip")).not_to_contain_text("Then:")
@@ -76,7 +76,7 @@ def test_pictures_of_the_halls(visit: Callable[..., TablePage], tmp_path: Path, 
     small.open(table)
     _picture(small, folder / "halls-phone.jpg")
     before = small.moment
-    _point_at_a_walk(small, lambda square: square.tap())
+    _point_at_a_walk(small, lambda square: square.tap(), ".lens")
     assert small.moment == before
     expect(small.page.locator(".tip")).to_contain_text("Tap again")
     small.page.locator(f'[data-id="{WALK}"]').tap()
@@ -108,10 +108,10 @@ def hunted(scene: Any) -> bool:
     return len(foes) > 1 and len(walks) > 20 and len(scene["boards"][0]["tiles"]) > 2
 
 
-def _point_at_a_walk(me: TablePage, point: Callable[[Locator], None]) -> None:
+def _point_at_a_walk(me: TablePage, point: Callable[[Locator], None], told: str) -> None:
     me.settled()
     point(me.page.locator(f'[data-id="{WALK}"]'))
-    expect(me.page.locator(".tip .answer")).to_contain_text("Go to")
+    expect(me.page.locator(told)).to_contain_text("Go to")
 
 
 def _picture(me: TablePage, file: Path) -> None:

@@ -265,12 +265,13 @@ def test_dice_of_others_give_way_to_what_is_told_of_their_turn(visit: Visit) -> 
     expect(table.page.locator(".dice .told")).to_have_count(0)
 
 
+@both
 @pytest.mark.parametrize("place", ["cemetery", "lighthouse", "swamp"])
-def test_what_is_told_in_short_does_not_cover_whoever_is_to_act(visit: Visit, place: str) -> None:
+def test_what_is_told_in_short_does_not_cover_whoever_is_to_act(visit: Visit, size: ViewportSize, place: str) -> None:
     def turn_of(seat: int) -> Scene:
         return island(active=seat, at=["swamp", place]).scene(seat)
 
-    table = ShownTable(visit(Small, drawn=True), turn_of(0))
+    table = ShownTable(visit(size, drawn=True), turn_of(0))
     table.show(turn_of(0), **SHARED)
     after = turn_of(1)
     count, made = len(after.story), after.table.number
@@ -281,7 +282,8 @@ def test_what_is_told_in_short_does_not_cover_whoever_is_to_act(visit: Visit, pl
     expect(table.page.locator(".recap li")).to_have_count(7)
     told, own = table.page.locator(".recap").bounding_box(), table.page.locator(".board [data-id=boris]").bounding_box()
     assert told and own
-    assert own["x"] >= told["x"] + told["width"] or own["x"] + own["width"] <= told["x"]
+    beside = own["x"] >= told["x"] + told["width"] or own["x"] + own["width"] <= told["x"]
+    assert beside or own["y"] >= told["y"] + told["height"] or own["y"] + own["height"] <= told["y"]
 
 
 # -- beside the board -------------------------------------------------------------------------------------------------

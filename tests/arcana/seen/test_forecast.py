@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from darklantern.games import new
 from darklantern.games.arcana.seen.forecast import horror_chance, spawn_chances
 from darklantern.games.arcana.state import Arcana
 from tests.arcana.rounds.test_spawning import FOUR, phase
@@ -15,6 +16,12 @@ FACES = 10
 def ahead(game: Arcana) -> tuple[str, str]:
     (found,) = [one for one in game.scene(0).in_force if one.id == "forecast"]
     return found.name, found.text
+
+
+def test_it_stands_first_whatever_comes_into_force() -> None:
+    game = new("arcana", seed=1, explorers=2, players=1)
+    game.state.chapter = next(one.id for one in game.content.chapters.values() if one.actives)
+    assert [one.id for one in game.scene(0).in_force] == ["forecast", game.state.chapter]
 
 
 def test_each_failed_roll_makes_the_next_one_more_likely_and_a_monster_resets_the_rating() -> None:

@@ -221,6 +221,26 @@ describe("a grid board", () => {
     expect(onchoose.mock.calls).toEqual([[4, "2.2"], [5, "2.3"], [4, "2.2"]]);
   });
 
+  it("leaves to the lens what it tells already, and says beside it what another tap does", async () => {
+    const choices = new Map([[4, choice(4, "wander", { outlook: true })]]);
+    const lit = new Map([["2.2", one(4, "Go far")]]);
+    const given = { board: gridBoard(), pieces: [], lit, choices, speed: 0 as const };
+    const { container, rerender } = render(Board, given);
+    const touch = async (id: string) => {
+      const square = thing(container, id) as SVGElement;
+      await fireEvent.pointerDown(square, { pointerType: "touch" });
+      square.focus();
+      await fireEvent.click(square);
+    };
+    await touch("2.2");
+    expect(container.querySelector(".tip")!.textContent).toContain("Go far");
+    await rerender({ ...given, told: "2.2" });
+    expect(container.querySelector(".tip")!.textContent!.trim()).toBe(t("board.again"));
+    await touch("2.3");
+    await rerender({ ...given, told: "2.3" });
+    expect(container.querySelector(".tip")).toBeNull();
+  });
+
   it("takes whoever lies on a square that can be chosen for that square", async () => {
     const [onchoose, onmenu] = [vi.fn(), vi.fn()];
     const lit = new Map([["2.2", one(4, "Go there")], ["2.3", { ...one(5, "Go there"), indexes: [5, 6], labels: ["Go there", "Jump there"], notes: ["", ""] }]]);

@@ -32,6 +32,15 @@ describe("what lies beyond the window", () => {
     expect(right.along + 28).toBeLessThanOrEqual(tools.y);
   });
 
+  it("leaves the corners free, so that no mark lies on another", () => {
+    const corner = beyond([thing("left", -50, 295), thing("down", 2, 400), thing("up", 398, -90), thing("right", 900, 5)], [], camera, window, { x: 400, y: 300, w: 0, h: 0 });
+    const [left, top, right, bottom] = ["left", "top", "right", "bottom"].map((side) => corner.find((mark) => mark.side === side)!.along);
+    expect(left! + 28).toBeLessThanOrEqual(300 - DEEP);
+    expect(top! + 33).toBeLessThanOrEqual(400 - DEEP);
+    expect(right! - 28).toBeGreaterThanOrEqual(DEEP);
+    expect(bottom! - 33).toBeGreaterThanOrEqual(DEEP);
+  });
+
   it("hides a whole side where targets lie all along it, and tells of those as well", () => {
     const row = Array.from({ length: 11 }, (_, i) => thing(`row-${i}`, i * 40, 300 - DEEP + 4));
     const mark = beyond([thing("foe", 200, 400, "foe"), ...row], [], camera, window, tools).find(({ side }) => side === "bottom");

@@ -30,6 +30,8 @@ export interface Beyond {
 /** A mark's depth, in pixels; what lies less than this inside the edge is hardly seen. */
 export const DEEP = 26;
 const HIDDEN = 6;
+/** Corners belong to no side: there the marks of two would lie on one another. */
+const CORNER = DEEP + 4;
 const STEP = 8;
 const SIDES: readonly Side[] = ["left", "top", "right", "bottom"];
 
@@ -73,7 +75,8 @@ export function beyond(things: readonly Far[], people: readonly Reaching[], { x,
     if (!found.length) return [];
     const length = lengthOf(side, found);
     const room = lies(side) ? window.w : window.h;
-    const inside = (along: number) => Math.max(length / 2 + 4, Math.min(room - length / 2 - 4, along));
+    const end = length / 2 + (room >= length + 2 * CORNER ? CORNER : 4);
+    const inside = (along: number) => Math.max(end, Math.min(room - end, along));
     const wish = inside(found.map(onScreen).reduce((sum, at) => sum + (lies(side) ? at.x : at.y), 0) / found.length);
     const free = slots(wish, room).map(inside).find((along) => !taken.some((box) => overlap(boxOn(side, along, length, window), box)));
     if (free !== undefined) return [{ side, things: found, along: free, whole: false }];

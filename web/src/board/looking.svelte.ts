@@ -71,7 +71,8 @@ export class Looking {
       this.frame = this.#window;
       this.#moved = null;
     } else if (this.#moved) {
-      this.#moved = pan(this.#moved, (w - before.w) / 2, (h - before.h) / 2, this.#box(), this.#window);
+      // The question below grows and shrinks: the board stays where a hand has put it.
+      this.#moved = pan(this.#moved, (w - before.w) / 2, 0, this.#box(), this.#window);
     }
   }
 

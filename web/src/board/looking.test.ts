@@ -196,6 +196,18 @@ describe("looking", () => {
     expect(looking.camera).toEqual(fit(box, { w: 390, h: 470 }));
   });
 
+  it("leaves the board where a hand has put it while the question below it grows and shrinks", () => {
+    const looking = new Looking(map);
+    looking.resize(390, 324);
+    looking.watch(wanted([1000, 1000]));
+    looking.pan(-40, -60);
+    const byHand = looking.camera;
+    looking.resize(390, 257);
+    expect(looking.camera).toEqual(byHand);
+    looking.resize(390, 324);
+    expect(looking.camera).toEqual(byHand);
+  });
+
   it("follows the window until a hand moves it", () => {
     const looking = new Looking(() => box);
     looking.resize(800, 600);

@@ -183,19 +183,19 @@ def counted(game: Arcana, card: ChapterCard | EndgameCard) -> Iterator[tuple[str
 
 
 def in_force(game: Arcana, phraser: Phraser) -> Iterator[shown.InForce]:
-    """What chapter and current events do, what the next phases may bring, and what lasts for a while.
+    """What the next phases may bring, first and thus always in sight, what chapter and events do, and what lasts.
 
     A chapter that does nothing stands among the aims alone.
     """
+    ahead = forecast(game, phraser)
+    if ahead:
+        yield ahead
     state = game.state
     cards = {"chapter": state.endgame or state.chapter}
     cards |= {f"{kind} event": current_event(game, kind) for kind in ("explorer", "horror")}
     for kind, card in cards.items():
         if card and _does_something(game.content.named[card]):
             yield _card_in_force(game, card, kind)
-    ahead = forecast(game, phraser)
-    if ahead:
-        yield ahead
     for number, lasting in enumerate(state.lasting):
         who = ", ".join(phraser.unit(unit) for unit in lasting.units)
         text = f"{stat_text(lasting.stat, lasting.add)}."
