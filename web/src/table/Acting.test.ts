@@ -10,21 +10,21 @@ import { TableModel } from "./model.svelte";
 
 const standing = (count: number): Choice[] => Array.from({ length: count }, (_, n) => choice(-1 - n, "answer-always", { label: `From now on: the ${n + 1}. goes first`, quiet: true }));
 
+let model: TableModel;
+
+beforeEach(() => {
+  vi.stubGlobal("WebSocket", FakeSocket);
+  FakeSocket.all = [];
+  settings.speed = 0;
+  model = new TableModel("abc");
+  last().opened();
+});
+afterEach(() => {
+  model.close();
+  vi.unstubAllGlobals();
+});
+
 describe("a question that comes often", () => {
-  let model: TableModel;
-
-  beforeEach(() => {
-    vi.stubGlobal("WebSocket", FakeSocket);
-    FakeSocket.all = [];
-    settings.speed = 0;
-    model = new TableModel("abc");
-    last().opened();
-  });
-  afterEach(() => {
-    model.close();
-    vi.unstubAllGlobals();
-  });
-
   const asked = async (outOfTurn: Choice[]) => {
     const ask = { seat: 0, number: 0, text: "Who goes first?", options: [choice(0, "first"), choice(1, "first")], out_of_turn: outOfTurn, plans: [], focus: [], usual: null, tray: null } as unknown as Question;
     last().says({ is: "view", view: view({ at: 3, moment: 3, scene: scene({ ask, story: [line(1)] }) }) });
@@ -46,20 +46,6 @@ describe("a question that comes often", () => {
 });
 
 describe("a question that cards alone answer", () => {
-  let model: TableModel;
-
-  beforeEach(() => {
-    vi.stubGlobal("WebSocket", FakeSocket);
-    FakeSocket.all = [];
-    settings.speed = 0;
-    model = new TableModel("abc");
-    last().opened();
-  });
-  afterEach(() => {
-    model.close();
-    vi.unstubAllGlobals();
-  });
-
   const holds = ["lamp", "rope"].map((card) => ({ card, name: "", icon: "", marks: {}, note: "" }));
   const zone = { id: "bag", name: "Bag", holds, icon: "" } as unknown as Zone;
   const seats = [fill({ id: 0, name: "Ada", player: 0, figure: "ada", zones: [zone] } as unknown as Seat, "Seat")];
