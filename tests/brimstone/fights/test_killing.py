@@ -104,6 +104,15 @@ def test_a_plain_value_is_paid_for_the_kill() -> None:
     assert hero(fight(("dummy", "43"), FAR, dice=[4, 1, 5])).xp == 15
 
 
+@pytest.mark.rule("SOB-FXP-01", "SOB-FXP-03")
+@pytest.mark.parametrize(("kind", "earned_by"), [("dummy", "enemy-killed"), ("beast", "enemy-wounded")])
+def test_xp_is_told_as_what_the_kill_or_the_wounds_have_brought(kind: str, earned_by: str) -> None:
+    game = fight((kind, "43"), FAR, dice=[4, 1, 6])
+    assert game.story
+    (earned,) = [entry for entry in game.story.entries if entry.kind == "xp-earned"]
+    assert [entry.kind for entry in game.story.chain(earned.number)][1] == earned_by
+
+
 @pytest.mark.rule("SOB-FXP-03")
 def test_big_enemies_are_paid_by_wounds() -> None:
     assert hero(fight(("beast", "43"), dice=[4, 1, 1])).xp == 15

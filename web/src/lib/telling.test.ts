@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { graphBoard } from "../board/fixtures";
 import { fill } from "./fill";
 import { line, piece, scene, view } from "./sample";
-import type { Question, Seat, View } from "./wire";
-import { after, beats, causes, come, endsShort, flight, isAskedAgain, isLoss, joined, ledTo, news, recap, untold } from "./telling";
+import type { Line, Question, Seat, View } from "./wire";
+import { after, beats, broughtBy, causes, come, endsShort, flight, isAskedAgain, isLoss, joined, ledTo, news, recap, untold } from "./telling";
 
 describe("the story so far", () => {
   it("is replaced when all of it comes anew", () => {
@@ -42,6 +42,19 @@ describe("what led to a loss", () => {
     expect(ledTo({ ...dead, who: 1 }, told)).toBe("");
     expect(ledTo({ ...dead, against: false }, told)).toBe("");
     expect(ledTo({ ...dead, cause: null }, told)).toBe("");
+  });
+});
+
+describe("what a deed brought", () => {
+  const kill = line(2, { text: "Ada kills the Ghoul.", who: 0, after: 4 });
+  const brought = (more: Partial<Line>) => broughtBy(kill, scene({ story: [kill, line(3, { who: 0, cause: 2, after: 4, change: "+20 XP", ...more })] }));
+
+  it("is what whoever did it has gained by it", () => {
+    expect(brought({})).toEqual(["+20 XP"]);
+  });
+
+  it("is nothing that others gained, that came of something else, that came later, or that was lost", () => {
+    expect([brought({ who: 1 }), brought({ cause: 1 }), brought({ after: 5 }), brought({ change: "−2" }), brought({ against: true })]).toEqual([[], [], [], [], []]);
   });
 });
 

@@ -52,6 +52,10 @@ export function ledTo(line: Line, { story }: Scene): string {
   return (blow ?? own.find(({ n }) => n === line.cause))?.text ?? "";
 }
 
+/** What came of it at once for whoever did it: XP for a kill, what a dead monster leaves. */
+export const broughtBy = (line: Line, { story }: Scene): string[] =>
+  story.filter((one) => one.cause === line.n && one.after === line.after && one.change && one.who === line.who && !isLoss(one)).map(({ change }) => change);
+
 /** It is a loss to those who play: something is less, or went against them and has changed something. */
 export const isLoss = ({ change, against }: Line): boolean => change.startsWith("−") || (against && change !== "");
 

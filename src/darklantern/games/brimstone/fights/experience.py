@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from darklantern.games.brimstone.fights.groups import side
 from darklantern.games.brimstone.fights.sheets import enemy_number
 from darklantern.games.brimstone.posse import revised
+from darklantern.table.story import LAST
 
 if TYPE_CHECKING:
     from darklantern.games.brimstone.state import Attack, Brimstone
@@ -24,16 +25,16 @@ def xp_for_wounds(game: Brimstone, seat: int, number: int, wounds: int, attack: 
     if not side(game, game.state.enemies[number].kind).xp_each:
         return
     again = revised(game) and attack is not None and number in attack.wounded
-    gain_xp(game, seat, (0 if again else worth(game, number)) + XP_EACH * wounds, "SOB-FXP-03")
+    gain_xp(game, seat, (0 if again else worth(game, number)) + XP_EACH * wounds, "SOB-FXP-03", cause=LAST)
 
 
 def xp_for_kill(game: Brimstone, seat: int, number: int) -> None:
     """Of all others only the kill is."""
     if not side(game, game.state.enemies[number].kind).xp_each:
-        gain_xp(game, seat, worth(game, number), "SOB-FXP-01")
+        gain_xp(game, seat, worth(game, number), "SOB-FXP-01", cause=LAST)
 
 
-def gain_xp(game: Brimstone, seat: int, amount: int, rule: str) -> None:
+def gain_xp(game: Brimstone, seat: int, amount: int, rule: str, cause: int | None = None) -> None:
     if amount:
         game.state.heroes[seat].xp += amount
-        game.tell("xp-earned", rule, who=seat, amount=amount)
+        game.tell("xp-earned", rule, cause=cause, who=seat, amount=amount)
