@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any, cast
 
 import pytest
+from msgspec.structs import replace
 
 from darklantern.table.game import Game
 from darklantern.table.scene import Choice
 from darklantern.terminal.answering import Answers
+from darklantern.terminal.pages import look
 from darklantern.terminal.session import Session
 from tests.arcana.halls import at, drawn
 from tests.arcana.table import space
@@ -121,3 +123,12 @@ def test_a_whole_label_is_taken_although_a_longer_one_begins_with_it() -> None:
     answers = Answers(cast(Session, None))
     assert answers._fitting("use the inventory", known, known) == [1]
     assert answers._fitting("use the inv", known, known) == [0, 1]
+
+
+def test_an_ability_is_looked_up_on_the_card_that_has_it() -> None:
+    """A choice may name it alone, as `Roll the 1 again (Ambition)` does."""
+    scene = mine_game().scene(0)
+    assert look(scene, "fast hands") == ["nothing that you can see is called 'fast hands'"]
+    scene.cards["peacekeeper"] = replace(scene.cards["peacekeeper"], text="3 shots. Fast Hands: Roll one die again.")
+    assert look(scene, "fast hands")[0].startswith("Peacekeeper")
+    assert look(scene, "hands again") == ["nothing that you can see is called 'hands again'"]

@@ -100,7 +100,13 @@ def look(scene: Scene, wanted: str) -> list[str]:
         return found[shortest]
     if fitting:
         return [f"{wanted!r} may be: {', '.join(fitting)}"]
-    return [f"nothing that you can see is called {wanted!r}"]
+    printed = [card_lines(card) for card in scene.cards.values() if _has_ability(card, key)]
+    return printed[0] if printed else [f"nothing that you can see is called {wanted!r}"]
+
+
+def _has_ability(card: Card, name: str) -> bool:
+    """Whether a card has an ability of that name, which its text says before a colon."""
+    return any(f" {name}:" in f" {text.casefold()}" for text in (card.text, *card.parts))
 
 
 def _by_id(scene: Scene, wanted: str) -> list[str]:
