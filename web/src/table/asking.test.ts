@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { fill } from "../lib/fill";
 import { choice, scene } from "../lib/sample";
-import type { Choice, Held, Seat, Tray, Zone } from "../lib/wire";
-import { alsoAsked, isShort } from "./asking";
+import type { Choice, Held, Question, Seat, Tray, Zone } from "../lib/wire";
+import { alsoAsked, isShort, laidOut } from "./asking";
 
 const asking = (more: Partial<Parameters<typeof isShort>[0]> = {}): Parameters<typeof isShort>[0] => ({
   groups: [],
@@ -45,6 +45,13 @@ describe("whose sheets are laid out", () => {
     const onCards = [choice(0, "give", { lights: ["rifle"] }), choice(1, "take", { lights: ["censer"] })];
     expect(alsoAsked(scene({ seats }), seats.slice(0, 1), onCards).map(({ id }) => id)).toEqual([1]);
     expect(alsoAsked(null, [], onCards)).toEqual([]);
+  });
+
+  it("begins with whoever is asked, else with one's first", () => {
+    const seats = [seat(0, "rifle"), seat(1, "censer")];
+    expect(laidOut(scene({ seats }), [0, 1], []).map(({ id }) => id)).toEqual([0]);
+    expect(laidOut(scene({ seats, ask: { seat: 1 } as Question }), [0, 1], []).map(({ id }) => id)).toEqual([1]);
+    expect(laidOut(scene({ seats }), [1], [choice(0, "take", { lights: ["rifle"] })]).map(({ id }) => id)).toEqual([1, 0]);
   });
 
   it("adds nobody for a card that one holds oneself", () => {

@@ -27,3 +27,11 @@ export function alsoAsked(scene: Pick<Scene, "seats"> | null, laid: readonly Sea
   const missing = onCards.filter(({ lights }) => !lights.some(isShown));
   return seats.filter((seat) => !laid.includes(seat) && missing.some(({ lights }) => lights.some((card) => wears(seat, card))));
 }
+
+/** The sheets that lie beside the question: that of whoever is asked, else one's first, and those of others that answer too. */
+export function laidOut(scene: Pick<Scene, "seats" | "ask"> | null, mine: readonly number[], onCards: readonly Choice[]): Seat[] {
+  const own = scene?.seats.filter((seat) => seat.zones.length && mine.includes(seat.id)) ?? [];
+  const asked = own.filter((seat) => seat.id === scene?.ask?.seat);
+  const laid = asked.length ? asked : own.slice(0, 1);
+  return laid.concat(alsoAsked(scene, laid, onCards));
+}
