@@ -22,7 +22,11 @@ DECISIONS = 150
 SCENE_WORDS = {"board", "card", "cards", "gate", "item", "move", "place", "tunnel", "turn", SET, TAKE_BACK}
 """Words of the table itself: looks of places and the like that a game may use as well, and standing answers."""
 OWN_SENSE = {
-    "corner": ["board/grid"],  # where two walls meet
+    "corner": [
+        "board/grid",
+        "board/beyond.ts",
+        "board/beyond.test.ts",
+    ],  # where two walls, or two edges of a window, meet
     "depth": ["start/setup.test.ts"],  # an option of a game that is made up
     "end": ["lib/telling.test.ts", "ui/Drawer.svelte"],  # a kind of line that is made up; the far side in styles
     "go": ["lib/fill.test.ts", "lib/patch.test.ts", "table/choosing.test.ts"],  # a verb that is made up

@@ -217,6 +217,13 @@ def test_each_scenario_brings_its_own_cards() -> None:
     assert [one.id for one in CORE.monsters.values() if one.boss] == ["the-choir-engine"]
 
 
+def test_no_card_brings_down_the_boss_by_itself() -> None:
+    """Of 6 health with two explorers, 8 with three and 10 with four."""
+    verbs = [verb for card in (*CORE.items.values(), *CORE.events.values()) for verb in verbs_in(card)]
+    assert not [verb for verb in verbs if type(verb).__name__ == "DestroyUnit"]
+    assert max(verb.health for verb in verbs if type(verb).__name__ == "Lose") == 4
+
+
 @pytest.mark.parametrize(
     "scenario, spawn, horror",
     [

@@ -121,7 +121,7 @@ def test_an_event_says_whether_it_binds_and_what_is_in_force() -> None:
         ("items", "type: artifact, level: 1, fits: {augment: rune}", ["Artifact", "Level 1", "fits rune"]),
         ("items", "type: apparel, level: 3, main: true, part: head", ["Apparel", "Level 3", "Main item", "Head"]),
         ("monsters", "level: 2, health: 3, stamina: 4, armor: 3, will: 2", ["Level 2"]),
-        ("monsters", "level: 4, boss: true, health: 3, stamina: 4, armor: 3, will: 2", ["Boss"]),
+        ("monsters", "level: 4, boss: true, health: 3, stamina: 4, armor: 3, will: 2", ["Boss, cannot be banished"]),
         ("events", "kind: horror, binding: true", ["Horror event"]),
         ("events", "kind: explorer", ["Explorer event"]),
     ],

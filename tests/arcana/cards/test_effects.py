@@ -378,6 +378,14 @@ def test_nothing_lasts_for_a_monster_that_has_left(how: str) -> None:
     assert [lasting.units for lasting in game.state.lasting] == [[5]]
 
 
+@pytest.mark.rule("MA-MON-06")
+def test_a_boss_stays_where_others_are_banished() -> None:
+    game = halls(1, monsters={"warden": "1.01", "oil-leech": "1.02"})
+    let(game, "[{banish: {who: monsters}}]")
+    assert [monster.card for monster in game.state.monsters.values()] == ["warden"]
+    assert told(game, "boss-stays") == [{"monster": 4, "card": "warden"}]
+
+
 @pytest.mark.rule("MA-HORROR-12")
 def test_where_nobody_acts_there_is_no_tile_of_anybody() -> None:
     game = drawn({(0, 0): "C"}, at=[at(0, 1)])

@@ -347,6 +347,22 @@ def test_an_ability_that_would_restore_nothing_says_so() -> None:
     assert [shown(tired, "play", ability=number).dimmed for number in range(3)] == ["", "", ""]
 
 
+@pytest.mark.rule("MA-MON-06")
+def test_who_would_banish_only_a_boss_is_told_that_it_stays() -> None:
+    cards = CARDS + "- {id: key, name: Key, type: artifact, level: 1, main: true, actives: [\n"
+    cards += "   {cost: {stamina: 1}, target: {melee: 1, of: monster}, do: [banish]},\n"
+    cards += "   {cost: {stamina: 1}, do: [{banish: {who: adjacent-monsters}}]}]}\n"
+    beside = {"warden": "1.24", "oil-leech": "1.26"}
+    game = halls(1, at=("1.25",), cards=cards, monsters=beside, explorers__0__items=[{"card": "key", "use": "main"}])
+    stays = "A boss cannot be banished."
+    assert [shown(game, "play", ability=0, target=unit).dimmed for unit in (4, 5)] == [stays, ""]
+    assert shown(game, "play", ability=1).dimmed == ""
+    alone = halls(
+        1, at=("1.25",), cards=cards, monsters={"warden": "1.24"}, explorers__0__items=[{"card": "key", "use": "main"}]
+    )
+    assert shown(alone, "play", ability=1).dimmed == stays
+
+
 def shown_options(game: Arcana) -> list[Choice]:
     ask = game.scene(0).ask
     assert ask is not None

@@ -52,7 +52,7 @@ export function ledTo(line: Line, { story }: Scene): string {
   return (blow ?? own.find(({ n }) => n === line.cause))?.text ?? "";
 }
 
-/** What came of it at once for whoever did it: XP for a kill, what a dead monster leaves. */
+/** What came of it at once for whoever did it: XP for a kill, what a foe leaves behind. */
 export const broughtBy = (line: Line, { story }: Scene): string[] =>
   story.filter((one) => one.cause === line.n && one.after === line.after && one.change && one.who === line.who && !isLoss(one)).map(({ change }) => change);
 

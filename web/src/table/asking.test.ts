@@ -14,7 +14,7 @@ const asking = (more: Partial<Parameters<typeof isShort>[0]> = {}): Parameters<t
   places: { onBoard: [], onCards: [], ending: null },
   ...more,
 });
-const buttons = (count: number) => [{ verb: "go", place: 0, keyed: Array.from({ length: count }, (_, n) => ({ choice: choice(n, "go"), key: "" })) }];
+const buttons = (count: number) => [{ verb: "stroll", place: 0, keyed: Array.from({ length: count }, (_, n) => ({ choice: choice(n, "stroll"), key: "" })) }];
 const always = (count: number): Choice[] => Array.from({ length: count }, (_, n) => choice(-1 - n, "answer-always"));
 
 describe("the room that a question takes on a phone", () => {
@@ -22,15 +22,15 @@ describe("the room that a question takes on a phone", () => {
     const onBoard = [choice(7, "walk"), choice(8, "walk")];
     expect(isShort(asking({ groups: buttons(3) }))).toBe(true);
     expect(isShort(asking({ groups: buttons(4) }))).toBe(false);
-    expect(isShort(asking({ groups: buttons(1), places: { onBoard, onCards: [], ending: choice(9, "end") } }))).toBe(true);
-    expect(isShort(asking({ groups: buttons(2), places: { onBoard, onCards: [], ending: choice(9, "end") } }))).toBe(false);
+    expect(isShort(asking({ groups: buttons(1), places: { onBoard, onCards: [], ending: choice(9, "finish") } }))).toBe(true);
+    expect(isShort(asking({ groups: buttons(2), places: { onBoard, onCards: [], ending: choice(9, "finish") } }))).toBe(false);
     expect(isShort(asking({ groups: buttons(1), outOfTurn: always(2) }))).toBe(true);
     expect(isShort(asking({ groups: buttons(2), outOfTurn: always(2) }))).toBe(false);
     expect(isShort(asking({ groups: buttons(2), outOfTurn: always(3) }))).toBe(true);
   });
 
   it("is the usual one where cards, dice or a payment are laid out", () => {
-    expect(isShort(asking({ places: { onBoard: [], onCards: [choice(0, "keep")], ending: null } }))).toBe(false);
+    expect(isShort(asking({ places: { onBoard: [], onCards: [choice(0, "hold on")], ending: null } }))).toBe(false);
     expect(isShort(asking({ tray: {} as Tray }))).toBe(false);
     expect(isShort(asking({ scene: scene({ roll: { dice: [] } as never }) }))).toBe(false);
   });
@@ -42,7 +42,7 @@ describe("whose sheets are laid out", () => {
 
   it("adds those whose cards answer too", () => {
     const seats = [seat(0, "rifle"), seat(1, "censer"), seat(2, "cap")];
-    const onCards = [choice(0, "give", { lights: ["rifle"] }), choice(1, "take", { lights: ["censer"] })];
+    const onCards = [choice(0, "lend", { lights: ["rifle"] }), choice(1, "take", { lights: ["censer"] })];
     expect(alsoAsked(scene({ seats }), seats.slice(0, 1), onCards).map(({ id }) => id)).toEqual([1]);
     expect(alsoAsked(null, [], onCards)).toEqual([]);
   });
@@ -55,9 +55,9 @@ describe("whose sheets are laid out", () => {
   });
 
   it("adds nobody for a card that one holds oneself", () => {
-    const seats = [seat(0, "bandages"), seat(1, "bandages")];
-    expect(alsoAsked(scene({ seats }), seats.slice(0, 1), [choice(0, "use", { lights: ["bandages"] })])).toEqual([]);
+    const seats = [seat(0, "lamp"), seat(1, "lamp")];
+    expect(alsoAsked(scene({ seats }), seats.slice(0, 1), [choice(0, "apply", { lights: ["lamp"] })])).toEqual([]);
     const inHand = [{ ...seat(0), hand: ["map"] }, seat(1, "map")];
-    expect(alsoAsked(scene({ seats: inHand }), [], [choice(0, "play", { lights: ["map"] })])).toEqual([]);
+    expect(alsoAsked(scene({ seats: inHand }), [], [choice(0, "lay", { lights: ["map"] })])).toEqual([]);
   });
 });

@@ -182,7 +182,7 @@ def tags(card: Any) -> list[str]:
             found += [f"{sign} {symbol}" for symbol in (symbols.upgrade, symbols.augment) if symbol]
         return found
     if isinstance(card, MonsterCard):
-        return ["Boss" if card.boss else f"Level {card.level}"]
+        return ["Boss, cannot be banished"] if card.boss else [f"Level {card.level}"]
     if isinstance(card, ExplorerCard):
         return [card.class_.title()]
     if isinstance(card, EventCard):

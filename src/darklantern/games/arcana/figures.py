@@ -31,6 +31,12 @@ def unit_of(game: Arcana, number: int) -> Explorer | Monster:
     return game.state.explorers[number] if number < FIRST_MONSTER else game.state.monsters[number]
 
 
+def is_boss(game: Arcana, unit: int) -> bool:
+    """Whether a unit is the monster that a scenario is won by destroying."""
+    monster = game.state.monsters.get(unit)
+    return monster is not None and game.content.monsters[monster.card].boss
+
+
 def in_play(game: Arcana, number: int) -> bool:
     """Whether a unit is on the map."""
     if number >= FIRST_MONSTER:

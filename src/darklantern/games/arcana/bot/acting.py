@@ -25,7 +25,7 @@ from darklantern.games.arcana.cards import verbs_horrors, verbs_items, verbs_map
 from darklantern.games.arcana.cards.abilities import ability_called
 from darklantern.games.arcana.cards.concerned import adjacent_units, tile_units
 from darklantern.games.arcana.constants import constants
-from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE, grid
+from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE, grid, is_boss
 from darklantern.games.arcana.map.traps import trap_victims
 from darklantern.games.arcana.rounds.chapters import stays
 from darklantern.games.arcana.units.attacks import odds_against, reach_of
@@ -177,7 +177,7 @@ def worth_of_effect(game: Arcana, seat: int, effect: Any, option: Option, abilit
             return sum(
                 1.5 * game.content.monsters[game.state.monsters[unit].card].level + whole.danger[unit].hits
                 for unit in struck
-                if unit in whole.danger
+                if unit in whole.danger and not (isinstance(effect, verbs_units.Banish) and is_boss(game, unit))
             )
         case verbs_units.ControlMonster():
             return 1.5

@@ -15,7 +15,7 @@ from darklantern.games.arcana.cards.language import verbs
 from darklantern.games.arcana.cards.lasting import begin_lasting
 from darklantern.games.arcana.cards.one_by_one import Deed, for_each_unit, matters
 from darklantern.games.arcana.constants import constants
-from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE, grid, unit_of
+from darklantern.games.arcana.figures import FIRST_MONSTER, NOWHERE, grid, is_boss, unit_of
 from darklantern.games.arcana.map.action_spaces import recharge
 from darklantern.games.arcana.monsters import monsters
 from darklantern.games.arcana.rounds.simultaneous import banished_in_order, strikes_in_order
@@ -112,8 +112,12 @@ def destroy_unit(game: Arcana, it: Pending[says.DestroyUnit], unit: int) -> None
 
 @for_each_unit(says.Banish)
 def banish(game: Arcana, it: Pending[says.Banish], unit: int) -> None:
-    """Only monsters are banished."""
-    if unit >= FIRST_MONSTER:
+    """Only monsters are banished, and no boss: without it its scenario could not be won any more."""
+    if unit < FIRST_MONSTER:
+        return
+    if is_boss(game, unit):
+        game.tell("boss-stays", "MA-MON-06", monster=unit, card=game.state.monsters[unit].card)
+    else:
         monsters.banish(game, unit)
 
 

@@ -15,9 +15,9 @@ from darklantern.games.arcana.cards.does_map import explored_spaces
 from darklantern.games.arcana.cards.effects import Attack, ChooseOne, May
 from darklantern.games.arcana.cards.verbs_map import RefreshSpace
 from darklantern.games.arcana.cards.verbs_moves import Pull, Push
-from darklantern.games.arcana.cards.verbs_units import Restore
+from darklantern.games.arcana.cards.verbs_units import Banish, Restore
 from darklantern.games.arcana.constants import constants
-from darklantern.games.arcana.figures import NOWHERE, grid, is_explorer, unit_of
+from darklantern.games.arcana.figures import NOWHERE, grid, is_boss, is_explorer, unit_of
 from darklantern.games.arcana.held import abilities
 from darklantern.games.arcana.items.gaining import suits
 from darklantern.games.arcana.items.inventory import worth_arranging
@@ -242,6 +242,8 @@ class Chooser:
             return words().cautions["nothing-to-refresh"]
         if effects and all(isinstance(one, Attack) and self._strikes_nobody(one, seat) for one in effects):
             return words().cautions["nobody-to-attack"]
+        if effects and all(isinstance(one, Banish) and self._banishes_nobody(one, seat, option) for one in effects):
+            return words().cautions["boss-stays"]
         idle = effects and all(isinstance(one, Restore) and self._is_full(one, seat, option) for one in effects)
         return words().cautions["nothing-to-restore"] if idle else ""
 
@@ -284,6 +286,11 @@ class Chooser:
 
     def _strikes_nobody(self, effect: Attack, seat: int) -> bool:
         return effect.who != "target" and not concerned(self.game, Pending(effect, seat), effect.who)
+
+    def _banishes_nobody(self, effect: Banish, seat: int, option: Option) -> bool:
+        target = int(option.args.get("target", NOWHERE))
+        about = [target] if effect.who == "target" else concerned(self.game, Pending(effect, seat), effect.who)
+        return all(is_boss(self.game, unit) for unit in about)
 
     def _is_full(self, effect: Restore, seat: int, option: Option) -> bool:
         unit = {"you": seat, "target": int(option.args.get("target", NOWHERE))}.get(effect.who, NOWHERE)
