@@ -162,7 +162,7 @@ def test_a_games_options_have_type_default_and_help(capsys: Capture) -> None:
     assert options["players"]["type"] == "1..4"
     assert options["players"]["default"] == 2
     assert options["deadly"]["type"] == "yes or no"
-    assert options["creature_order"]["type"] == "always|fixed|when-it-matters"
+    assert options["creature_order"]["type"] == "when-it-matters|always|fixed"
     assert all(option["help"] for option in options.values())
     assert run("games", "heart") == 0
     out = capsys.readouterr().out
