@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from darklantern.table.game import Game
-from darklantern.table.scene import Choice, Marker, Piece, Space, Track
+from darklantern.table.scene import Aim, Choice, Marker, Piece, Space, Track
 from darklantern.terminal import layout
 from darklantern.terminal.choices import sort
 from darklantern.terminal.device import Device
@@ -17,7 +17,7 @@ from darklantern.terminal.labels import Labels
 from darklantern.terminal.legend import legend
 from darklantern.terminal.plain import track_marks
 from darklantern.terminal.session import Session
-from darklantern.terminal.status import run_on_rows
+from darklantern.terminal.status import aim_name, run_on_rows
 from darklantern.terminal.window import Looking, Window, board_in_sight, focus
 from tests.scenes.mine import mine_scene
 from tests.terminal.mine_game import mine_game
@@ -444,3 +444,8 @@ def test_a_space_that_says_whose_it_is_is_named_once() -> None:
     markers = [Marker("posse", "Posse", 0), Marker("darkness", "Darkness", 1)]
     scene.tracks = [Track("depth", "Depth Track", [Space("Entrance"), Space("Darkness Start")], markers)]
     assert track_marks(scene) == ["Depth Track Entrance", "Darkness Start"]
+
+
+def test_an_aim_is_counted_by_what_is_left_where_nobody_knows_what_there_was() -> None:
+    assert aim_name(Aim("guards", "Defeat all Enemies", left=5)) == "Defeat all Enemies, 5 left"
+    assert aim_name(Aim("clues", "Clues found", 1, 2)) == "Clues found 1/2"

@@ -91,7 +91,7 @@ def _die(die: Die) -> str:
 
 
 def aim_name(aim: Aim) -> str:
-    return f"{aim.name} {aim.done}/{aim.needed}"
+    return f"{aim.name}, {aim.left} left" if aim.left else f"{aim.name} {aim.done}/{aim.needed}"
 
 
 def force_name(scene: Scene, one: InForce) -> str:

@@ -148,7 +148,7 @@ def test_guards_of_the_objective_are_an_aim_until_the_last_has_fallen() -> None:
     enemies = {1: {"kind": "drowned-dead", "at": 0}, 2: {"kind": "drowned-dead", "at": 1}}
     game = mine(2, acting=0, enemies=enemies, guarded=True)
     guards = game.scene(0).aims[-1]
-    assert (guards.name, guards.done, guards.needed) == ("Defeat all Enemies", 0, 2)
+    assert (guards.name, guards.done, guards.needed, guards.left) == ("Defeat all Enemies", 0, 1, 2)
     assert guards.lights == ["enemy-1", "enemy-2"]
     assert "guards" not in [aim.id for aim in mine(2, acting=0, enemies=enemies).scene(0).aims]
     assert "guards" not in [aim.id for aim in mine(2, acting=0, guarded=True).scene(0).aims]

@@ -30,7 +30,7 @@ describe("a thing on the table", () => {
   });
 
   it("is the place that was pointed at, also where an aim bears its name", () => {
-    const aim = (id: string) => ({ id, name: "All ashore", done: 0, needed: 2, next: "", lights: [], rule: "", icon: "", open: true });
+    const aim = (id: string) => ({ id, name: "All ashore", done: 0, needed: 2, next: "", lights: [], rule: "", icon: "", open: true, left: 0 });
     const aims = scene({ ...table, aims: [aim("shore"), aim("getaway")] });
     expect(thing(aims, "shore")).toMatchObject({ what: "place" });
     expect(thing(aims, "getaway")).toMatchObject({ what: "aim" });

@@ -216,6 +216,7 @@ export const de: Words = {
   "die.again": "schon neu gewürfelt",
   aims: "Was zum Sieg fehlt",
   "aim.of": "{done} von {needed}",
+  "aim.left": "noch {left}",
   inForce: "Jetzt in Kraft",
   "inForce.none": "Nichts Besonderes in Kraft.",
   "inForce.until": "Bis {when}",

@@ -218,6 +218,7 @@ export const en = {
   "die.again": "rolled again already",
   aims: "What is needed to win",
   "aim.of": "{done} of {needed}",
+  "aim.left": "{left} left",
   inForce: "In force now",
   "inForce.none": "Nothing special is in force.",
   "inForce.until": "Until {when}",

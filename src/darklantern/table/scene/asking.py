@@ -148,7 +148,8 @@ class Question(msgspec.Struct, repr_omit_defaults=True):
 
 class Aim(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     """Something that is needed to win: how much of it is done, and the next step to it in words. `lights` are the
-    things that it is about. `open` is False while it cannot be worked on yet."""
+    things that it is about. `open` is False while it cannot be worked on yet. Where nobody knows how much there was,
+    `left` says how much there still is."""
 
     id: str
     name: str
@@ -159,6 +160,7 @@ class Aim(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):
     rule: str = ""
     icon: str = ""
     open: bool = True
+    left: int = 0
 
 
 class InForce(msgspec.Struct, omit_defaults=True, repr_omit_defaults=True):

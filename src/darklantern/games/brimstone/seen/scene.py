@@ -216,7 +216,7 @@ def _guards(game: Brimstone) -> list[shown.Aim]:
     enemies = game.state.enemies
     if not game.state.guarded or not enemies:
         return []
-    aim = shown.Aim("guards", "Defeat all Enemies", 0, len(enemies), rule="SOB-WIN-01", icon="crossed-swords")
+    aim = shown.Aim("guards", "Defeat all Enemies", left=len(enemies), rule="SOB-WIN-01", icon="crossed-swords")
     aim.lights = [foe(number) for number in enemies]
     return [aim]
 
